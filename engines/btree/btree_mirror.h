@@ -1,0 +1,65 @@
+// The B+tree's mirror: TreeState folded from events, cheap to copy, with the numbers the charts draw.
+// Thread rule: one thread at a time; copies are independent. Invariant: state() equals the engine's (btree_state.h).
+#pragma once
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "engines/btree/btree_events.h"
+#include "engines/btree/btree_state.h"
+#include "engines/trace/mirror.h"
+
+namespace cutaway::btree {
+
+struct LogRecordView {  // the newest records, for the ribbon
+  Lsn lsn = 0;
+  PageId page = 0;
+  std::uint32_t bytes = 0;
+  RecordKind what = RecordKind::none;
+  bool withImage = false;
+  std::uint32_t operation = 0;
+};
+
+// What happens right now, for the picture and the narration; empty fields when nothing does.
+struct Activity {
+  enum class What : std::uint8_t { none, split, merge, borrow, checkpoint, recovery };
+  What what = What::none;
+  int phase = 0;  // split: 1 overflow 2 allocate 3 move 4 copy key up 5 relink and log; merge, borrow, ...: README.md
+  PageId page = 0, other = 0, parent = 0;
+  KeyRef key;                       // of the operation
+  std::uint16_t ghostsFrom = 0, ghostsTo = 0;  // cells of `page` already copied to `other`, still on it
+  std::uint32_t operation = 0;
+};
+
+class BtreeMirror final : public trace::Mirror {
+ public:
+  BtreeMirror();
+  void apply(const trace::Event& event) override;
+  std::uint64_t digest(trace::Level level) const override;
+  std::unique_ptr<trace::Mirror> clone() const override;
+  std::span<const trace::MetricInfo> metrics() const override;
+  double metric(std::size_t index) const override;
+  double recentMetric(std::size_t index) const override;
+
+  // For layouts and panels.
+  const TreeTotals& totals() const;
+  const PageView* page(PageId id) const;      // null: not told
+  std::vector<PageId> pageIds() const;        // ascending
+  PageId parentOf(PageId id) const;           // 0: root or unknown
+  const Activity& activity() const;
+  const std::deque<LogRecordView>& recentLog() const;  // at most 64
+  std::uint64_t cachedPages() const;
+  const KeyRef& operationKey() const;         // of the operation in progress or just ended
+  TreeState state(trace::Level level) const;  // for tests and `print state`
+
+ private:
+  struct Fold;
+  std::shared_ptr<Fold> fold_;  // copied on write, page tables in shared chunks
+};
+
+// Metric names and definitions; the engine answers the same names from its counters.
+std::span<const trace::MetricInfo> metricInfos();
+
+}  // namespace cutaway::btree

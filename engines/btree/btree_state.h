@@ -1,0 +1,54 @@
+// The tree's state as a projection: the same plain struct is decoded by the engine from its pages, pool and log, and
+// folded by the mirror from events. Equal states have equal digests; describe() gives the difference a name.
+// Thread rule: plain data. Invariants: structure covers all but leaf cells' keys and pins; detail covers everything.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engines/btree/btree_events.h"
+
+namespace cutaway::btree {
+
+struct CellView {
+  KeyRef key;
+  std::uint32_t valueLengthOrChild = 0;  // leaf: value bytes; inner: the child right of the key
+};
+
+struct PageView {
+  PageId id = 0;
+  PageKind kind = PageKind::free;
+  std::uint8_t level = 0;
+  bool cached = false, dirty = false;
+  std::uint16_t count = 0, used = 0;
+  PageId left = 0, right = 0;      // leaf: chain. inner: left = leftmost child. free, overflow: right = next
+  std::uint32_t pins = 0;          // detail only
+  Lsn lsn = 0;
+  std::vector<CellView> cells;     // inner: always; leaf: at detail (empty when structure alone was recorded)
+
+  std::uint64_t digest(Level level) const;
+};
+
+struct TreeTotals {
+  std::uint64_t keys = 0;
+  PageId root = 0, pageCount = 0, freeHead = 0, freeCount = 0;
+  std::uint32_t pageSize = 0;
+  std::uint16_t capacity = 0, maxChildren = 0;
+  std::uint8_t height = 0;
+  bool readOnly = false;
+  Lsn logNext = 0, logWritten = 0, logSynced = 0, logCheckpoint = 0;
+  std::uint64_t logFileBytes = 0;
+
+  std::uint64_t digest() const;
+};
+
+// digest(state) = totals.digest() + sum of mix64(page digests): order-free, so a mirror can keep it up to date.
+struct TreeState {
+  TreeTotals totals;
+  std::map<PageId, PageView> pages;  // every page but the meta pages that was ever in the pool or told by a keyframe
+  std::uint64_t digest(Level level) const;
+};
+std::string describe(const TreeState& state, Level level);
+
+}  // namespace cutaway::btree

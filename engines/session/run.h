@@ -1,0 +1,111 @@
+// One run: an engine in its world, its events on a tape. The synchronous core under the command line and the window.
+// Thread rule: one controlling thread calls everything (the session's thread in the window, main on the command line).
+// Invariants: Sim: between calls every engine thread is parked and the tape holds all events so far. Live: the engine runs
+// by itself between calls; pump() folds what it has emitted. After a failed `perform` the run goes on; after a deadlock not.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/api/engine.h"
+#include "engines/env/live.h"
+#include "engines/env/sim.h"
+#include "engines/tape/recording.h"
+#include "engines/tape/tape.h"
+
+namespace cutaway::session {
+
+enum class Driver : std::uint8_t { sim, live };
+
+struct RunSpec {
+  api::Parameters parameters;
+  Driver driver = Driver::sim;
+  std::uint64_t seed = 1;
+  std::string disk = "nvme";               // Sim: the device profile
+  trace::Level level = trace::Level::detail;
+  std::string folder;                      // Live: the folder; empty: a temporary one, removed at the end
+  std::string title;
+};
+
+using OperationId = std::uint64_t;
+
+// A breakpoint or "run to": an event kind with optional conditions on its fields (numbers; keys compare by their bytes).
+struct Condition {
+  std::string kind;                                            // "PageSplit"
+  std::vector<std::pair<std::string, std::string>> fields;     // "page" -> "12", "key" -> big-endian bytes
+};
+
+enum class Reached : std::uint8_t {
+  budget,       // the events or the unit asked for
+  condition,    // the condition given, or a breakpoint
+  operationEnd, // the operation in progress ended
+  idle,         // nothing left to do
+  deadlock,
+};
+
+class Run {
+ public:
+  // Opens the engine (its OperationBegun "open" is the first event). Throws trace::Error; live errors name the folder.
+  Run(const api::EngineType& type, RunSpec spec);
+  ~Run();
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  // --- operations. One client thread named "client" unless given another.
+  // Sim: start() only queues; the engine moves with step()/proceed(). Live: starts at once.
+  OperationId start(const api::Operation& operation, const std::string& thread = "client");
+  bool inProgress() const;                                     // an operation was started and has not ended
+  std::optional<api::Outcome> outcome(OperationId id);         // once ended
+  // start + run to its end, or to a breakpoint (then the outcome is empty and inProgress() is true).
+  std::optional<api::Outcome> perform(const api::Operation& operation);
+
+  // --- movement at the frontier.
+  Reached proceed(std::uint64_t events);                       // at most so many recorded events; ends early at idle
+  Reached proceedTo(const Condition& condition, std::uint64_t mostEvents = ~std::uint64_t{0});
+  Reached finishOperations();                                  // until nothing is in progress, breakpoints apply
+  Reached runFor(std::uint64_t ns);                            // virtual or real time: background threads work
+  Reached settle();                                            // until no background work remains
+  std::size_t pump();                                          // Live: fold what is there; returns events folded
+  void pause();
+  void resume();
+  void setBreakpoints(std::vector<Condition> conditions);
+  void setLevel(trace::Level level);                           // a keyframe follows at the next quiescent instant
+
+  // --- faults.
+  env::PowerCutReport powerOff(const env::PowerCut& cut);      // Sim. Only recover() and disk reads are legal after it
+  void kill();                                                 // the process dies, the page cache survives
+  void recover();                                              // opens the engine again
+  bool crashed() const;
+  void fail(const env::Fault& fault);                          // Sim
+  bool switchTo(const std::string& thread);                    // Sim: who goes next
+
+  // --- what there is to see.
+  tape::Tape& tape();
+  api::Engine* engine();                                       // null after a crash
+  const api::EngineType& type() const;
+  const RunSpec& spec() const;
+  const trace::Vocabulary& vocabulary() const;                 // common + env + the engine's
+  trace::BlobStore& blobs();
+  std::vector<std::string> actors() const;
+  std::uint64_t runHash() const;                               // over structure events so far
+  double metric(std::string_view name) const;                  // the engine's, or disk.* of the simulated disk
+  std::vector<trace::MetricInfo> metrics() const;              // all names metric() answers
+  std::uint64_t now() const;                                   // ns
+  std::uint64_t stalls() const;
+  std::string folder() const;                                  // Live: where the files are
+  tape::RecordingInfo recordingInfo() const;
+  void save(const std::string& path, trace::EventNumber cursor, const std::string& scenarioText);
+  void close();                                                // the engine's close(); errors are thrown
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+bool matches(const trace::Event& event, const trace::Vocabulary& vocabulary, const Condition& condition,
+             const trace::BlobStore* blobs);
+
+}  // namespace cutaway::session

@@ -1,0 +1,117 @@
+// The session's public face: what the window talks to. Owns a thread that drives a Run (or replays a recording), keeps the
+// cursor, paces playback, computes the picture, and publishes immutable snapshots.
+// Thread rule: every method from the window's thread; none waits (commands go to a bounded queue, drained by the session's
+// thread). onChange is called on the session's thread: it may only post a wake-up; at most one is outstanding until
+// latest() is called. Invariants: a snapshot is consistent in itself (cursor, event, mirror, picture, charts).
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/session/run.h"
+
+namespace cutaway::session {
+
+enum class Unit : std::uint8_t { event, change, operation };  // change: structural (split, merge, borrow, root, checkpoint ...)
+enum class Phase : std::uint8_t {
+  opening, paused, playing, running /* live, by itself */, working /* saving, seeking far, loading */, ended, failed
+};
+
+// Decimated to `columns` equal steps of the axis 1..frontier: the Tape and all charts draw the same columns.
+struct Column {
+  float low, high, last;  // NaN = undefined in this column: a gap
+};
+struct Strip {
+  std::size_t metric = 0;             // index into Timeline::metrics
+  std::vector<Column> columns;
+  double top = 0;                     // largest value seen
+};
+struct Mark {
+  trace::EventNumber event = 0;
+  trace::Kind kind = 0;               // PageSplit, PagesMerged, RootGrown, CheckpointEnded, PowerLost ...
+};
+struct Timeline {
+  trace::EventNumber events = 0;
+  std::uint64_t firstTime = 0, lastTime = 0;   // ns
+  std::vector<trace::MetricInfo> metrics;
+  std::vector<Strip> strips;
+  std::vector<float> density;         // structural weight of the events of a column, 0..1
+  std::vector<Mark> marks;            // at most about 2,000; thinned evenly beyond
+  std::uint64_t operations = 0;
+};
+
+struct Snapshot {
+  Phase phase = Phase::opening;
+  trace::EventNumber cursor = 0, frontier = 0;
+  trace::Event event;                                   // at the cursor (kind 0 when cursor == 0)
+  std::uint32_t operation = 0;                          // at the cursor
+  std::shared_ptr<const trace::Mirror> mirror;          // at the cursor
+  std::shared_ptr<const void> picture;                  // what Config::picture made of it
+  std::shared_ptr<const Timeline> timeline;
+  std::vector<double> values;                           // recentMetric of the mirror at the cursor, by metric index
+  std::uint64_t digest = 0;                             // mirror's, at the recorded level (shown in the status tip)
+  bool replay = false;                                  // a recording: nothing can be operated
+  bool operating = false;                               // an operation is parked half-way
+  std::uint64_t pendingOperations = 0;                  // queued, not begun
+  double eventsPerSecond = 0;                           // measured, live
+  std::uint64_t stalls = 0;
+  std::optional<trace::Error> error;                    // of the last command or operation
+  std::string say;                                      // the scenario's narration at the cursor, if any
+  double progress = -1;                                 // 0..1 while phase == working
+  bool unsaved = false;
+};
+
+struct Config {
+  // Makes the picture of an instant; runs on the session's thread; its result is handed to the window untouched.
+  std::function<std::shared_ptr<const void>(const trace::Mirror&, const trace::Event&, trace::EventNumber)> picture;
+  std::function<void()> onChange;
+  std::size_t columns = 1000;
+};
+
+// Where operations come from. next() is called on the session's thread, one operation at a time; false = no more.
+class OperationSource {
+ public:
+  virtual ~OperationSource() = default;
+  virtual bool next(api::Operation& operation) = 0;
+  virtual std::uint64_t remaining() const = 0;  // 0 when unknown
+};
+
+class Session {
+ public:
+  // A new run, paused at its first event; or a recording, standing where it was left.
+  static std::unique_ptr<Session> start(const api::EngineType& type, RunSpec spec, Config config);
+  static std::unique_ptr<Session> openRecording(const std::string& path, const std::vector<const api::EngineType*>& known,
+                                                Config config);
+  virtual ~Session() = default;  // asks the thread to end, and hands it to a reaper: never waits for an engine
+
+  virtual std::shared_ptr<const Snapshot> latest() = 0;  // never null, never waits
+  virtual const RunSpec& spec() const = 0;
+  virtual const api::EngineType& type() const = 0;
+  virtual const trace::Vocabulary& vocabulary() const = 0;
+  virtual trace::BlobStore& blobs() = 0;
+  virtual std::vector<std::string> actors() const = 0;
+  virtual std::vector<trace::Site> sites() const = 0;
+  // Events for the list, at most `count` from `first`; answered from a published block, maybe fewer. Never waits.
+  virtual std::vector<trace::Event> events(trace::EventNumber first, std::size_t count) = 0;
+
+  virtual void play() = 0;   // forward from the cursor; at the frontier the engine goes on
+  virtual void pause() = 0;
+  virtual void setSpeed(double eventsPerSecond) = 0;  // infinity = live: as fast as it goes
+  virtual void step(Unit unit, int direction) = 0;    // +1, -1
+  virtual void seek(trace::EventNumber number) = 0;   // 0..frontier; the newest of several wins
+  virtual void runTo(Condition condition) = 0;        // forward to the next such event; plays the engine where needed
+  virtual void toFrontier() = 0;
+  virtual void operate(std::vector<api::Operation> operations) = 0;          // queued behind what is pending
+  virtual void operate(std::unique_ptr<OperationSource> source, std::string label) = 0;
+  virtual void cancelPending() = 0;
+  virtual void setBreakpoints(std::vector<Condition> conditions) = 0;
+  virtual void powerOff(env::PowerCut cut) = 0;       // Sim
+  virtual void recover() = 0;
+  virtual void refreshPicture() = 0;                  // the stage changed its size, theme words or zoom: Config::picture runs again
+  virtual void save(std::string path, std::string scenarioText) = 0;  // phase working, then paused; error on failure
+};
+
+}  // namespace cutaway::session

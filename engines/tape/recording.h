@@ -1,0 +1,60 @@
+// A recording: a run on disk, one SQLite file (application_id set), readable without the code that wrote it: kinds, fields,
+// units, parameters, seed, sites, actors, blobs, events in compressed chunks, digests, the cursor.
+// Thread rule: one thread at a time. Invariants: at most about 24 bytes an event; opening never changes the file; a damaged
+// or foreign file is an Error naming it, never a wrong picture: each chunk carries its hash.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engines/trace/blob_store.h"
+#include "engines/trace/error.h"
+#include "engines/trace/event.h"
+#include "engines/trace/schema.h"
+#include "engines/trace/site.h"
+
+namespace cutaway::tape {
+
+struct RecordingInfo {
+  std::string engine, title, driver, disk, programVersion, scenario;  // scenario: its text, or what was typed
+  std::map<std::string, std::string> parameters;
+  std::uint64_t seed = 0;
+  trace::Level level = trace::Level::detail;
+  trace::EventNumber cursor = 0;      // where the person stood
+  trace::EventNumber events = 0;
+  std::uint64_t digest = 0;           // of the mirror after the last event, at `level`
+  std::uint64_t runHash = 0;          // over structure events (trace::runHash chained)
+  std::vector<std::string> actors;
+  std::vector<trace::Site> sites;     // by the ids in the events
+  trace::Vocabulary vocabulary;
+};
+
+class RecordingWriter {
+ public:
+  // Writes to `path` + ".part" and renames at finish(), so that a half-written one never has the name.
+  explicit RecordingWriter(std::string path);
+  ~RecordingWriter();
+  void append(const trace::Event& event);
+  void finish(const RecordingInfo& info, const trace::BlobStore& blobs);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+class RecordingReader {
+ public:
+  explicit RecordingReader(std::string path);  // throws recording-invalid, recording-version, file-missing
+  ~RecordingReader();
+  const RecordingInfo& info() const;
+  void readEvents(trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into) const;
+  std::string blobs() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace cutaway::tape
