@@ -97,8 +97,9 @@ TEST(Tidy, ProjectIncludesNameFilesFromTheRoot) {
   for (const std::string top : {"engines", "widgets", "app"})
     for (const Source& s : sourcesBelow(top))
       for (const std::string& include : includesOf(s))
-        if (isProjectInclude(include))
+        if (isProjectInclude(include)) {
           EXPECT_TRUE(fs::exists(fs::path(CUTAWAY_SOURCE_DIR) / include)) << s.path << " includes " << include;
+        }
 }
 
 // Layouts and widgets see an engine's events and mirror, never its inside.
@@ -107,8 +108,9 @@ TEST(Tidy, WidgetsSeeOnlyEventsAndMirrors) {
                                               "engines/btree/btree_state.h"};
   for (const Source& s : sourcesBelow("widgets"))
     for (const std::string& include : includesOf(s))
-      if (include.starts_with("engines/btree/"))
+      if (include.starts_with("engines/btree/")) {
         EXPECT_TRUE(kAllowed.contains(include)) << s.path << " includes " << include;
+      }
 }
 
 TEST(Tidy, MirrorsAndEventsStandOnTraceAlone) {
@@ -116,8 +118,9 @@ TEST(Tidy, MirrorsAndEventsStandOnTraceAlone) {
   for (const Source& s : sourcesBelow("engines/btree")) {
     if (!std::regex_match(s.path, kVocabulary)) continue;
     for (const std::string& include : includesOf(s))
-      if (isProjectInclude(include) && !include.starts_with("engines/trace/"))
+      if (isProjectInclude(include) && !include.starts_with("engines/trace/")) {
         EXPECT_TRUE(std::regex_match(include, kVocabulary)) << s.path << " includes " << include;
+      }
   }
 }
 
