@@ -46,6 +46,20 @@ enum class Reached : std::uint8_t {
   deadlock,
 };
 
+// Where operations come from, for one client thread of a run.
+// next() and ended() are called on that client thread, one operation at a time (Session: on its own thread), so a source
+// must not touch the run; what it gathered may be read once outcome(id) has a value. No hand-over between operations.
+class OperationSource {
+ public:
+  virtual ~OperationSource() = default;
+  virtual bool next(api::Operation& operation) = 0;  // false = no more
+  virtual std::uint64_t remaining() const = 0;       // 0 when unknown
+  // After each operation; false drops the rest of the source.
+  virtual bool ended(const api::Operation&, const api::Outcome& outcome) { return !outcome.error; }
+  // The scenario's narration that belongs to the operation next() gave last, if any.
+  virtual std::string say() const { return {}; }
+};
+
 class Run {
  public:
   // Opens the engine (its OperationBegun "open" is the first event). Throws trace::Error; live errors name the folder.
@@ -57,6 +71,8 @@ class Run {
   // --- operations. One client thread named "client" unless given another.
   // Sim: start() only queues; the engine moves with step()/proceed(). Live: starts at once.
   OperationId start(const api::Operation& operation, const std::string& thread = "client");
+  // A whole source on one thread, queued behind what that thread has; outcome(id): its first failed one, else its last.
+  OperationId start(std::unique_ptr<OperationSource> source, const std::string& thread = "client");
   bool inProgress() const;                                     // an operation was started and has not ended
   std::optional<api::Outcome> outcome(OperationId id);         // once ended
   // start + run to its end, or to a breakpoint (then the outcome is empty and inProgress() is true).
@@ -66,6 +82,7 @@ class Run {
   Reached proceed(std::uint64_t events);                       // at most so many recorded events; ends early at idle
   Reached proceedTo(const Condition& condition, std::uint64_t mostEvents = ~std::uint64_t{0});
   Reached finishOperations();                                  // until nothing is in progress, breakpoints apply
+  Reached finish(OperationId id);                              // until that one has ended, breakpoints apply
   Reached runFor(std::uint64_t ns);                            // virtual or real time: background threads work
   Reached settle();                                            // until no background work remains
   std::size_t pump();                                          // Live: fold what is there; returns events folded

@@ -71,14 +71,6 @@ struct Config {
   std::size_t columns = 1000;
 };
 
-// Where operations come from. next() is called on the session's thread, one operation at a time; false = no more.
-class OperationSource {
- public:
-  virtual ~OperationSource() = default;
-  virtual bool next(api::Operation& operation) = 0;
-  virtual std::uint64_t remaining() const = 0;  // 0 when unknown
-};
-
 class Session {
  public:
   // A new run, paused at its first event; or a recording, standing where it was left.
