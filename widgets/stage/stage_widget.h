@@ -1,0 +1,97 @@
+// Shows a diagram and moves from what is on screen to the next one; zoom, pan, hover, click.
+// Thread rule: the window's thread. Invariants: a timer runs only while something moves; a repaint is clipped to what
+// moves; the diagram is never changed. Zoom makes the picture wider: pictureSizeChanged asks the owner to lay it out
+// for that size (Session::refreshPicture), so that zooming in shows more, not bigger.
+#pragma once
+#include <memory>
+
+#include <QPixmap>
+#include <QSize>
+#include <QTimer>
+#include <QWidget>
+
+#include "widgets/diagram/diagram.h"
+#include "widgets/diagram/transition.h"
+#include "widgets/stage/theme.h"
+
+namespace cutaway::stage {
+
+class StageWidget : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit StageWidget(QWidget* parent = nullptr);
+  ~StageWidget() override;
+
+  void setDiagram(std::shared_ptr<const diagram::Diagram> diagram);  // animated from what is on screen
+  void showAtOnce(std::shared_ptr<const diagram::Diagram> diagram);  // a seek, a new run: no motion
+  const std::shared_ptr<const diagram::Diagram>& diagram() const;    // the target, whole
+  void setTheme(const Theme& theme);
+  const Theme& theme() const { return *theme_; }
+  void setBeat(int ms);                 // 420; 240 for the short beat; 0 = no motion
+  void setReducedMotion(bool reduced);
+  void finishMotion();                  // a step during a beat finishes it at once
+  bool moving() const;
+  // What stands here while there is no diagram ("Opening ...").
+  void setPlaceholder(const QString& text);
+
+  QSize pictureSize() const;            // to lay out for: zoom included
+  QSize viewSize() const { return size(); }
+  double zoom() const { return zoom_; }
+  bool canZoomIn() const;
+  bool canZoomOut() const;
+  QSize sizeHint() const override { return {1200, 568}; }
+  QSize minimumSizeHint() const override { return {480, 260}; }
+
+ public slots:
+  void zoomIn();
+  void zoomOut();
+  void fit();                           // the whole tree
+  void followFocus(bool follow);        // pan so that the current event stays in view; on until the person pans
+
+ signals:
+  void pictureSizeChanged(QSize size);  // also when the widget is resized
+  void elementClicked(cutaway::diagram::ElementId id);
+  void elementActivated(cutaway::diagram::ElementId id);  // Enter on the element with the keyboard's mark
+  void backgroundClicked();
+  void zoomChanged(double zoom);
+
+ protected:
+  void paintEvent(QPaintEvent*) override;
+  void resizeEvent(QResizeEvent*) override;
+  void wheelEvent(QWheelEvent*) override;
+  void mousePressEvent(QMouseEvent*) override;
+  void mouseMoveEvent(QMouseEvent*) override;
+  void mouseReleaseEvent(QMouseEvent*) override;
+  void mouseDoubleClickEvent(QMouseEvent*) override;
+  void keyPressEvent(QKeyEvent*) override;
+  void leaveEvent(QEvent*) override;
+  bool event(QEvent*) override;
+
+ private:
+  double nowMs() const;
+  void zoomTo(double zoom, double aboutX);
+  void panTo(double x);
+  void keepFocusInView();
+  void tick();
+  diagram::Point toDiagram(QPointF p) const;
+  const diagram::Element* elementAt(QPointF p) const;
+  void describe();
+  QRect areaOnScreen(const diagram::Rect& r) const;
+
+  const Theme* theme_;
+  diagram::Transition transition_;
+  QTimer timer_;
+  int beatMs_ = 420;
+  bool reducedMotion_ = false, follow_ = true;
+  double zoom_ = 1, panX_ = 0;
+  QPointF pressedAt_, lastAt_;
+  bool pressed_ = false, dragging_ = false;
+  QString placeholder_;
+  QRect lastArea_;
+  QPixmap still_;                       // the last finished picture at the device's ratio
+  const diagram::Diagram* stillOf_ = nullptr;
+  diagram::ElementId hovered_ = 0;
+};
+
+}  // namespace cutaway::stage
