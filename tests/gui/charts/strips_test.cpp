@@ -1,0 +1,108 @@
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/gui/window/fake_session.h"
+#include "widgets/charts/strips_widget.h"
+
+namespace cutaway::charts {
+namespace {
+
+TEST(EventAxisTest, PixelsAndEventsAreInverse) {
+  const EventAxis axis = EventAxis::of(1216, 2050);
+  EXPECT_DOUBLE_EQ(axis.left, 152);
+  EXPECT_DOUBLE_EQ(axis.right, 1192);
+  for (trace::EventNumber n : {0u, 1u, 777u, 1284u, 2050u}) EXPECT_EQ(axis.at(axis.xOf(double(n))), n);
+  EXPECT_EQ(axis.at(-500), 0u);
+  EXPECT_EQ(axis.at(9999), 2050u);
+}
+
+TEST(EventAxisTest, TicksAreRoundAndWhole) {
+  EXPECT_EQ(EventAxis::of(1216, 2050).ticks(), (std::vector<trace::EventNumber>{0, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000}));
+  EXPECT_EQ(EventAxis::of(1216, 3).ticks(), (std::vector<trace::EventNumber>{0, 1, 2, 3}));
+  EXPECT_EQ(EventAxis::of(1216, 0).ticks(), (std::vector<trace::EventNumber>{0}));
+  EXPECT_LE(EventAxis::of(1216, 987654321).ticks().size(), 13u);
+}
+
+TEST(Segments, AGapSplitsTheLine) {
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  const auto segments = segmentsOf({{1, 1, 1}, {2, 2, 2}, {nan, nan, nan}, {4, 4, 4}});
+  ASSERT_EQ(segments.size(), 2u);
+  EXPECT_EQ(segments[0].size(), 2);
+  EXPECT_EQ(segments[0][1], QPointF(0.5, 2));
+  ASSERT_EQ(segments[1].size(), 2);  // a lone column is as wide as a column
+  EXPECT_EQ(segments[1][0], QPointF(0.75, 4));
+  EXPECT_EQ(segments[1][1], QPointF(1, 4));
+}
+
+TEST(Segments, LowAndHighBothStand) {
+  const auto segments = segmentsOf({{1, 1, 1}, {0.5F, 3, 2}});
+  ASSERT_EQ(segments.size(), 1u);
+  EXPECT_EQ(segments[0], (Segment{{0.5, 1}, {1, 0.5}, {1, 3}}));
+}
+
+struct Shown : testing::Test {
+  session::FakeSession session{{}};
+  StripsWidget strips;
+  void show(const stage::Theme& theme) {
+    strips.setTheme(theme);
+    strips.resize(1216, strips.sizeHint().height());
+    strips.setSnapshot(session.latest(), true);
+    strips.resize(1216, strips.sizeHint().height());
+  }
+};
+
+TEST_F(Shown, ReadsTheCursorAndThenTheHover) {
+  show(stage::lightTheme());
+  ASSERT_EQ(strips.rows().size(), 6u);
+  EXPECT_EQ(strips.valueText(1), QString::fromUtf8("3.0\u00a0pages, 0.4 disk").replace("0.4", "0.40"));
+  EXPECT_TRUE(strips.valueText(0).endsWith("k/s, modelled")) << strips.valueText(0).toStdString();
+  strips.setHover(100);
+  EXPECT_TRUE(strips.valueText(1).startsWith("2.0")) << strips.valueText(1).toStdString();
+  strips.setHover(1000);
+  EXPECT_EQ(strips.valueText(4), QString::fromUtf8("–\u00a0undefined here"));
+}
+
+TEST_F(Shown, ClickSeeksAndHoverIsShared) {
+  show(stage::lightTheme());
+  QSignalSpy seek(&strips, &StripsWidget::seekAsked);
+  QTest::mouseClick(&strips, Qt::LeftButton, {}, {152 + 520, 30});
+  ASSERT_EQ(seek.size(), 1);
+  EXPECT_EQ(qvariant_cast<trace::EventNumber>(seek[0][0]), 1025u);
+  QSignalSpy none(&strips, &StripsWidget::seekAsked);
+  QTest::mouseClick(&strips, Qt::LeftButton, {}, {60, 30});
+  EXPECT_EQ(none.size(), 0);
+}
+
+TEST_F(Shown, CyclesOnASmallScreen) {
+  show(stage::lightTheme());
+  strips.setVisibleStrips(1);
+  EXPECT_EQ(strips.sizeHint().height(), StripsWidget::kStripHeight + StripsWidget::kAxisHeight);
+  for (int i = 1; i <= 6; ++i) {
+    strips.cycle();
+    EXPECT_EQ(strips.firstShown(), i % 6);
+  }
+}
+
+// The past is ink, the future is pencil, and a gap stays empty.
+TEST_F(Shown, PaintsPastFutureAndGap) {
+  for (const stage::Theme* theme : {&stage::lightTheme(), &stage::darkTheme(), &stage::projectorTheme()}) {
+    show(*theme);
+    const QImage image = strips.grab().toImage();
+    const EventAxis axis = strips.axis();
+    auto inked = [&](int line, double event) {
+      const int x = int(axis.xOf(event));
+      int n = 0;
+      for (int y = line * 49 + 5; y < line * 49 + 43; ++y) n += image.pixelColor(x, y) != theme->color(stage::Role::window);
+      return n;
+    };
+    EXPECT_GT(inked(0, 300), 20);   // the tint below the line
+    EXPECT_LT(inked(0, 1500), 12);  // the line alone
+    EXPECT_GT(inked(0, 1500), 0);
+    EXPECT_EQ(inked(4, 1000), 0) << theme->name.toStdString();
+  }
+}
+
+}  // namespace
+}  // namespace cutaway::charts

@@ -1,0 +1,103 @@
+#include "widgets/charts/numbers.h"
+
+#include <array>
+#include <cmath>
+
+namespace cutaway::charts {
+namespace {
+
+QLocale& chosen() {
+  static QLocale locale(QLocale::English, QLocale::UnitedStates);
+  return locale;
+}
+
+struct Scale {
+  double from;
+  double divisor;
+  const char* unit;
+};
+
+// Times from nanoseconds, rates and byte counts: the largest scale whose `from` does not exceed the value.
+constexpr std::array kTimes{Scale{0, 1, "ns"}, Scale{1e3, 1e3, "µs"}, Scale{1e6, 1e6, "ms"}, Scale{1e9, 1e9, "s"}};
+constexpr std::array kRates{Scale{0, 1, "/s"}, Scale{1e3, 1e3, "k/s"}, Scale{1e6, 1e6, "M/s"}};
+constexpr std::array kBytes{Scale{0, 1, "B"}, Scale{10240, 1024, "KiB"}, Scale{10485760, 1048576, "MiB"},
+                            Scale{10737418240.0, 1073741824, "GiB"}};
+
+template <std::size_t N>
+const Scale& scaleOf(double value, const std::array<Scale, N>& scales) {
+  const Scale* best = &scales[0];
+  for (const Scale& s : scales)
+    if (value >= s.from * 0.99995) best = &s;
+  return *best;
+}
+
+template <std::size_t N>
+Reading scaled(double value, const std::array<Scale, N>& scales) {
+  const Scale& s = scaleOf(value, scales);
+  return {measured(value / s.divisor), QString::fromUtf8(s.unit)};
+}
+
+QString shortest(double value) {
+  QString text = QLocale::c().toString(value, 'g', 6);
+  return text.contains('e') ? textLocale().toString(value, 'f', 0) : textLocale().toString(value, 'g', 6);
+}
+
+}  // namespace
+
+const QLocale& textLocale() { return chosen(); }
+void setTextLocale(const QLocale& locale) { chosen() = locale; }
+
+QString count(std::uint64_t number) { return textLocale().toString(static_cast<qulonglong>(number)); }
+
+QString measured(double value) {
+  if (std::isnan(value)) return QStringLiteral("–");
+  const double size = std::abs(value);
+  const int decimals = size < 0.9995 ? 2 : size < 99.95 ? 1 : 0;
+  return textLocale().toString(value, 'f', decimals);
+}
+
+QString bytes(std::uint64_t number) {
+  if (number < 1048576) return count(number) + QChar(0xA0) + "B";
+  return scaled(static_cast<double>(number), kBytes).text();
+}
+
+Reading reading(double value, std::string_view unit) {
+  if (std::isnan(value)) return {QStringLiteral("–"), QString()};
+  if (unit == "ns") return scaled(value, kTimes);
+  if (unit == "1/s") return scaled(value, kRates);
+  if (unit == "B") return value == std::floor(value) && value < 1048576
+                              ? Reading{count(static_cast<std::uint64_t>(value)), "B"}
+                              : scaled(value, kBytes);
+  if (unit == "x") return {measured(value), QStringLiteral("×")};
+  if (unit == "ratio") return {textLocale().toString(value * 100, 'f', value >= 0.9995 || value == 0 ? 0 : 1), "%"};
+  return {value == std::floor(value) && unit.empty() ? count(static_cast<std::uint64_t>(value)) : measured(value),
+          QString::fromUtf8(unit.data(), static_cast<int>(unit.size()))};
+}
+
+QString axisText(double value, std::string_view unit) {
+  if (unit == "ns") {
+    const Scale& s = scaleOf(value, kTimes);
+    return shortest(value / s.divisor) + QChar(0xA0) + QString::fromUtf8(s.unit);
+  }
+  if (unit == "1/s") {
+    const Scale& s = scaleOf(value, kRates);
+    return shortest(value / s.divisor) + QString::fromUtf8(s.unit);
+  }
+  if (unit == "B") {
+    const Scale& s = scaleOf(value, kBytes);
+    return shortest(value / s.divisor) + QChar(0xA0) + QString::fromUtf8(s.unit);
+  }
+  if (unit == "x") return shortest(value) + QStringLiteral("×");
+  if (unit == "ratio") return shortest(value * 100) + QChar(0xA0) + "%";
+  return shortest(value);
+}
+
+double roundedTop(double value) {
+  if (!(value > 0)) return 1;
+  const double power = std::pow(10.0, std::floor(std::log10(value)));
+  for (double factor : {1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0})
+    if (factor * power >= value * 0.999999) return factor * power;
+  return 10 * power;
+}
+
+}  // namespace cutaway::charts

@@ -1,0 +1,86 @@
+// The chart strips below the Tape, their gutter with name and value, the event axis and its cursor tag.
+// Qt Charts draws the lines (strip_chart.h) into cached pixmaps, at most ten times a second; the past/future split, the
+// tint below the past, the end dot and the hairline are painted over them.
+// Thread rule: the window's thread. Invariants: the plots share left and right edge with the Tape (event_axis.h); nothing
+// is drawn where the timeline has no value.
+#pragma once
+#include <QBasicTimer>
+#include <QElapsedTimer>
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "widgets/charts/event_axis.h"
+#include "widgets/charts/strip_chart.h"
+#include "widgets/charts/strip_spec.h"
+
+namespace cutaway::charts {
+
+class StripsWidget : public QWidget {
+  Q_OBJECT
+ public:
+  static constexpr int kStripHeight = 49;
+  static constexpr int kAxisHeight = 28;
+
+  explicit StripsWidget(QWidget* parent = nullptr);
+  ~StripsWidget() override;
+
+  void setTheme(const stage::Theme& theme);
+  void setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, bool modelled);
+  void setHover(std::optional<trace::EventNumber> number);
+  void setVisibleStrips(int count);      // as many as fit; a key cycles which come first
+  int visibleStrips() const;
+  void cycle();
+  std::vector<StripRow> rows() const { return rows_; }
+  int firstShown() const { return first_; }
+  QSize sizeHint() const override;
+
+  // What a strip's gutter reads now, for tips and tests.
+  QString valueText(int strip) const;
+  const EventAxis& axis() const { return axis_; }
+
+ signals:
+  void seekAsked(cutaway::trace::EventNumber number);
+  void hovered(std::optional<cutaway::trace::EventNumber> number);
+  void exportAsked(int strip);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+  void timerEvent(QTimerEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  struct Strip;
+  QRectF plotRect(int line) const;
+  int stripAt(double y) const;  // index into rows_, -1 outside
+  int stripOfLine(int line) const;
+  void takeTimeline();
+  void refreshLines();
+  void paintStrip(QPainter& p, int line);
+  void paintGutter(QPainter& p, int line, const StripRow& row);
+  void paintAxis(QPainter& p);
+  void paintTag(QPainter& p, double x, trace::EventNumber number, bool now);
+  double valueAt(std::ptrdiff_t metric, std::ptrdiff_t strip) const;
+
+  const stage::Theme* theme_;
+  std::shared_ptr<const session::Snapshot> snapshot_;
+  std::shared_ptr<const session::Timeline> timeline_;
+  std::vector<StripRow> rows_;
+  std::vector<std::unique_ptr<Strip>> strips_;
+  EventAxis axis_;
+  std::optional<trace::EventNumber> hover_;
+  QBasicTimer soon_;
+  QElapsedTimer sinceTaken_;
+  double drawnRatio_ = 0;
+  int wanted_ = 6, first_ = 0;
+  bool modelled_ = false, linesStale_ = true;
+};
+
+}  // namespace cutaway::charts

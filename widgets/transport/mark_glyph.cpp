@@ -1,0 +1,93 @@
+#include "widgets/transport/mark_glyph.h"
+
+#include <QCoreApplication>
+#include <QPainterPath>
+
+#include "engines/btree/btree_events.h"
+#include "engines/trace/common_events.h"
+
+namespace cutaway::transport {
+namespace {
+
+QPainterPath triangle(QPointF c, double half, bool up) {
+  const double tip = up ? -half : half;
+  QPainterPath path;
+  path.moveTo(c.x(), c.y() + tip);
+  path.lineTo(c.x() + half, c.y() - tip);
+  path.lineTo(c.x() - half, c.y() - tip);
+  path.closeSubpath();
+  return path;
+}
+
+void paintCross(QPainter& p, QPointF c, const QColor& color) {
+  p.setPen(QPen(color, 2, Qt::SolidLine, Qt::RoundCap));
+  p.drawLine(c + QPointF(-3.5, -3.5), c + QPointF(3.5, 3.5));
+  p.drawLine(c + QPointF(-3.5, 3.5), c + QPointF(3.5, -3.5));
+}
+
+QPainterPath diamond(QPointF c, double half) {
+  QPainterPath path;
+  path.moveTo(c.x(), c.y() - half);
+  path.lineTo(c.x() + half, c.y());
+  path.lineTo(c.x(), c.y() + half);
+  path.lineTo(c.x() - half, c.y());
+  path.closeSubpath();
+  return path;
+}
+
+}  // namespace
+
+Glyph glyphOf(trace::Kind kind) {
+  switch (kind) {
+    case btree::PageSplit::kKind: return Glyph::split;
+    case btree::PagesMerged::kKind: return Glyph::merge;
+    case btree::RootGrown::kKind: return Glyph::rootGrown;
+    case btree::RootCollapsed::kKind: return Glyph::rootCollapsed;
+    case btree::CheckpointBegun::kKind:
+    case btree::CheckpointEnded::kKind: return Glyph::checkpoint;
+    case btree::ReadOnlyEntered::kKind:
+    case trace::PowerLost::kKind: return Glyph::failure;
+    default: return Glyph::note;
+  }
+}
+
+QString markName(trace::Kind kind) {
+  auto tr = [](const char* text) { return QCoreApplication::translate("Marks", text); };
+  switch (kind) {
+    case btree::PageSplit::kKind: return tr("Page split");
+    case btree::PagesMerged::kKind: return tr("Pages merged");
+    case btree::CellBorrowed::kKind: return tr("Cell borrowed");
+    case btree::RootGrown::kKind: return tr("New root, one level more");
+    case btree::RootCollapsed::kKind: return tr("Root collapsed, one level less");
+    case btree::CheckpointBegun::kKind: return tr("Checkpoint begins");
+    case btree::CheckpointEnded::kKind: return tr("Checkpoint done");
+    case btree::RecoveryBegun::kKind: return tr("Recovery begins");
+    case btree::RecoveryEnded::kKind: return tr("Recovery done");
+    case btree::ReadOnlyEntered::kKind: return tr("Read-only from here");
+    case trace::PowerLost::kKind: return tr("Power lost");
+    default: return tr("Mark");
+  }
+}
+
+void paintGlyph(QPainter& p, Glyph glyph, QPointF c, const QColor& color) {
+  if (glyph == Glyph::failure) return paintCross(p, c, color);
+  p.setPen(Qt::NoPen);
+  p.setBrush(color);
+  switch (glyph) {
+    case Glyph::split: p.drawPath(triangle(c, 4, true)); break;
+    case Glyph::merge: p.drawPath(triangle(c, 4, false)); break;
+    case Glyph::rootGrown:
+      p.drawPath(triangle(c + QPointF(0, 0.5), 3.5, true));
+      p.drawRect(QRectF(c.x() - 4, c.y() - 5.5, 8, 1.8));
+      break;
+    case Glyph::rootCollapsed:
+      p.drawPath(triangle(c - QPointF(0, 0.5), 3.5, false));
+      p.drawRect(QRectF(c.x() - 4, c.y() + 3.7, 8, 1.8));
+      break;
+    case Glyph::checkpoint: p.drawRect(QRectF(c.x() - 3, c.y() - 3, 6, 6)); break;
+    case Glyph::note: p.drawPath(diamond(c, 4)); break;
+    case Glyph::failure: break;
+  }
+}
+
+}  // namespace cutaway::transport

@@ -1,0 +1,194 @@
+#include "widgets/transport/tape_widget.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+#include <cmath>
+
+#include "widgets/charts/numbers.h"
+#include "widgets/transport/mark_glyph.h"
+
+namespace cutaway::transport {
+
+using stage::Role;
+namespace {
+
+constexpr double kBar = 6, kBarGap = 1;  // px: bars of the histogram
+constexpr double kMarksAt = 5;           // center of the glyph row
+
+}  // namespace
+
+TapeWidget::TapeWidget(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
+  setMouseTracking(true);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setAccessibleName(tr("Tape"));
+}
+
+void TapeWidget::setTheme(const stage::Theme& theme) {
+  theme_ = &theme;
+  drawn_.reset();
+  update();
+}
+
+void TapeWidget::setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const trace::Vocabulary* vocabulary) {
+  snapshot_ = std::move(snapshot);
+  vocabulary_ = vocabulary;
+  axis_ = charts::EventAxis::of(width(), snapshot_->timeline ? snapshot_->timeline->events : 0);
+  update();
+}
+
+void TapeWidget::setHover(std::optional<trace::EventNumber> number) {
+  if (number == hover_) return;
+  hover_ = number;
+  update();
+}
+
+QRectF TapeWidget::track() const { return {axis_.left, 11, axis_.width(), 20}; }
+
+// Bars as wide as the eye can tell apart; each is the tallest of the columns below it.
+void TapeWidget::paintHistogram() {
+  const double ratio = devicePixelRatioF();
+  histogram_ = QPixmap(size() * ratio);
+  histogram_.setDevicePixelRatio(ratio);
+  histogram_.fill(Qt::transparent);
+  drawn_ = snapshot_->timeline;
+  const auto& density = drawn_->density;
+  if (density.empty()) return;
+  QPainter p(&histogram_);
+  p.setPen(Qt::NoPen);
+  p.setBrush(theme_->color(Role::edge));
+  const QRectF at = track();
+  const int bars = std::max(1, std::min<int>(static_cast<int>(at.width() / (kBar + kBarGap)), static_cast<int>(density.size())));
+  for (int b = 0; b < bars; ++b) {
+    const std::size_t from = density.size() * std::size_t(b) / std::size_t(bars);
+    const std::size_t to = std::max(from + 1, density.size() * std::size_t(b + 1) / std::size_t(bars));
+    const float tallest = *std::max_element(density.begin() + std::ptrdiff_t(from), density.begin() + std::ptrdiff_t(to));
+    const double left = at.left() + at.width() * b / bars, right = at.left() + at.width() * (b + 1) / bars - kBarGap;
+    const double tall = std::round(double(tallest) * (at.height() - 3));
+    if (tall > 0) p.drawRect(QRectF(left, at.bottom() - tall, std::max(1.0, right - left), tall));
+  }
+}
+
+void TapeWidget::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  p.setRenderHint(QPainter::Antialiasing);
+  p.fillRect(rect(), theme_->color(Role::panel));
+  QFont font = this->font();
+  font.setPixelSize(13);
+  font.setWeight(QFont::DemiBold);
+  p.setFont(font);
+  p.setPen(theme_->color(Role::ink));
+  p.drawText(QRectF(24, 4, 120, 18), Qt::AlignVCenter, tr("Tape"));
+  p.setPen(Qt::NoPen);
+  p.setBrush(theme_->color(Role::well));
+  p.drawRoundedRect(track(), 3, 3);
+  if (!snapshot_ || !snapshot_->timeline) return;
+  font.setPixelSize(12);
+  font.setWeight(QFont::Normal);
+  p.setFont(font);
+  p.setPen(theme_->color(Role::ink3));
+  p.drawText(QRectF(24, 20, 124, 18), Qt::AlignVCenter, tr("%1 events").arg(charts::count(snapshot_->frontier)));
+
+  if (drawn_ != snapshot_->timeline || histogram_.size() != size() * devicePixelRatioF()) paintHistogram();
+  const double split = axis_.xOf(double(snapshot_->cursor));
+  auto part = [&](double from, double to, double opacity) {
+    p.save();
+    p.setClipRect(QRectF(from, 0, to - from, height()));
+    p.setOpacity(opacity);
+    p.drawPixmap(0, 0, histogram_);
+    p.restore();
+  };
+  part(0, split, 1);
+  part(split, width(), 0.42);
+  paintMarks(p);
+  if (hover_) {
+    const double x = std::round(axis_.xOf(double(*hover_))) + 0.5;
+    p.setPen(QPen(theme_->color(Role::ink), 1));
+    p.drawLine(QPointF(x, 11), QPointF(x, height()));
+  }
+  paintPlayhead(p);
+  if (hasFocus()) {
+    p.setPen(QPen(theme_->color(Role::accent), 2));
+    p.setBrush(Qt::NoBrush);
+    p.drawRoundedRect(track().adjusted(-3, -3, 3, 3), 5, 5);
+  }
+}
+
+void TapeWidget::paintMarks(QPainter& p) {
+  double free = -100;  // glyphs that would cover the one before are left out
+  for (const session::Mark& mark : snapshot_->timeline->marks) {
+    const double x = axis_.xOf(double(mark.event));
+    const Glyph glyph = glyphOf(mark.kind);
+    const bool rare = glyph != Glyph::split && glyph != Glyph::merge;
+    if (x < free && !rare) continue;
+    QColor color = glyph == Glyph::failure ? theme_->color(Role::err) : glyph == Glyph::checkpoint ? theme_->color(Role::wal) : theme_->color(Role::ink2);
+    if (mark.event > snapshot_->cursor) color.setAlphaF(0.5F);
+    paintGlyph(p, glyph, {x, kMarksAt}, color);
+    free = x + 7;
+  }
+}
+
+void TapeWidget::paintPlayhead(QPainter& p) {
+  const double x = axis_.xOf(double(snapshot_->cursor));
+  p.setPen(QPen(theme_->color(Role::now), theme_->line(1.5)));
+  p.drawLine(QPointF(x, 6), QPointF(x, height()));
+  QPainterPath head;
+  head.moveTo(x - 5.5, 0);
+  head.lineTo(x + 5.5, 0);
+  head.lineTo(x + 5.5, 8);
+  head.lineTo(x, 13);
+  head.lineTo(x - 5.5, 8);
+  head.closeSubpath();
+  p.setPen(QPen(theme_->color(Role::panel), 1));
+  p.setBrush(theme_->color(Role::now));
+  p.drawPath(head);
+}
+
+void TapeWidget::resizeEvent(QResizeEvent*) {
+  axis_ = charts::EventAxis::of(width(), axis_.last);
+  drawn_.reset();
+}
+
+void TapeWidget::mousePressEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton && event->position().x() >= axis_.left - 8) emit seekAsked(axis_.at(event->position().x()));
+}
+
+void TapeWidget::mouseMoveEvent(QMouseEvent* event) {
+  const double x = event->position().x();
+  if (event->buttons() & Qt::LeftButton) emit seekAsked(axis_.at(x));
+  else if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) emit hovered(std::nullopt);
+  else emit hovered(axis_.at(x));
+}
+
+void TapeWidget::leaveEvent(QEvent*) { emit hovered(std::nullopt); }
+
+const session::Mark* TapeWidget::markNear(double x) const {
+  const session::Mark* best = nullptr;
+  double distance = 5;
+  for (const session::Mark& mark : snapshot_->timeline->marks) {
+    const double d = std::abs(axis_.xOf(double(mark.event)) - x);
+    if (d < distance) {
+      distance = d;
+      best = &mark;
+    }
+  }
+  return best;
+}
+
+bool TapeWidget::event(QEvent* event) {
+  if (event->type() != QEvent::ToolTip || !snapshot_ || !snapshot_->timeline) return QWidget::event(event);
+  auto* help = static_cast<QHelpEvent*>(event);
+  if (help->pos().x() < axis_.left) {
+    QToolTip::showText(help->globalPos(), tr("All events recorded so far. Drag to visit any instant."), this);
+    return true;
+  }
+  const session::Mark* mark = markNear(help->pos().x());
+  const QString where = tr("event %1").arg(charts::count(mark ? mark->event : axis_.at(help->pos().x())));
+  QToolTip::showText(help->globalPos(), mark ? tr("%1, %2").arg(markName(mark->kind), where) : where, this);
+  return true;
+}
+
+}  // namespace cutaway::transport

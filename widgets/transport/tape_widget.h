@@ -1,0 +1,56 @@
+// The Tape: the whole run as a density histogram, marks for what shaped the tree, and the playhead.
+// Drag anywhere on it to visit that instant. The playhead's line runs on through the charts below.
+// Thread rule: the window's thread. Invariant: same edges and scale as the charts (charts/event_axis.h).
+#pragma once
+#include <QPixmap>
+#include <QWidget>
+#include <memory>
+#include <optional>
+
+#include "engines/session/session.h"
+#include "widgets/charts/event_axis.h"
+#include "widgets/stage/theme.h"
+
+namespace cutaway::transport {
+
+class TapeWidget : public QWidget {
+  Q_OBJECT
+ public:
+  static constexpr int kHeight = 48;
+
+  explicit TapeWidget(QWidget* parent = nullptr);
+  void setTheme(const stage::Theme& theme);
+  void setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const trace::Vocabulary* vocabulary);
+  void setHover(std::optional<trace::EventNumber> number);
+  const charts::EventAxis& axis() const { return axis_; }
+  QSize sizeHint() const override { return {600, kHeight}; }
+
+ signals:
+  void seekAsked(cutaway::trace::EventNumber number);
+  void hovered(std::optional<cutaway::trace::EventNumber> number);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  QRectF track() const;
+  void paintHistogram();
+  void paintMarks(QPainter& p);
+  void paintPlayhead(QPainter& p);
+  const session::Mark* markNear(double x) const;
+
+  const stage::Theme* theme_;
+  std::shared_ptr<const session::Snapshot> snapshot_;
+  std::shared_ptr<const session::Timeline> drawn_;  // what the pixmap shows
+  const trace::Vocabulary* vocabulary_ = nullptr;
+  charts::EventAxis axis_;
+  QPixmap histogram_;
+  std::optional<trace::EventNumber> hover_;
+};
+
+}  // namespace cutaway::transport

@@ -1,0 +1,71 @@
+// The transport: play, step back and forward by event, structural change or operation, run to the next notable event,
+// speed, and where the person stands.
+// Thread rule: the window's thread. It asks by signals; the window talks to the session.
+#pragma once
+#include <QWidget>
+#include <memory>
+
+#include "engines/session/session.h"
+#include "widgets/stage/theme.h"
+
+class QAbstractButton;
+class QButtonGroup;
+class QLabel;
+class QToolButton;
+
+namespace cutaway::transport {
+
+class SpeedSlider;
+
+// Something "Run to next" can look for.
+struct Target {
+  QString name;      // "split"
+  QString kind;      // "PageSplit"
+};
+const std::vector<Target>& targets();
+
+class TransportBar : public QWidget {
+  Q_OBJECT
+ public:
+  static constexpr int kHeight = 48;
+  explicit TransportBar(QWidget* parent = nullptr);
+
+  void setTheme(const stage::Theme& theme);
+  void setSnapshot(const session::Snapshot& snapshot);
+  session::Unit unit() const;
+  void setUnit(session::Unit unit);
+  int target() const { return target_; }
+  void setTarget(int index);
+  double speed() const;
+  void setSpeed(double eventsPerSecond);
+  void changeSpeed(int direction);
+  QString positionText() const;
+
+ signals:
+  void playAsked();
+  void pauseAsked();
+  void stepAsked(cutaway::session::Unit unit, int direction);
+  void runAsked(const QString& kind);
+  void speedChanged(double eventsPerSecond);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  QToolButton* iconButton(const char* name, const QString& tip);
+  QWidget* makeSegments();
+  QWidget* makeRun();
+  void refreshIcons();
+  void adaptToWidth();
+
+  const stage::Theme* theme_;
+  QToolButton *play_, *back_, *forward_, *run_, *runMenu_;
+  QButtonGroup* units_;
+  SpeedSlider* speed_;
+  QLabel *speedWord_, *speedText_, *position_;
+  int target_ = 0;
+  bool playing_ = false;
+};
+
+}  // namespace cutaway::transport
