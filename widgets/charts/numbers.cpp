@@ -53,7 +53,9 @@ QString measured(double value) {
   if (std::isnan(value)) return QStringLiteral("–");
   const double size = std::abs(value);
   const int decimals = size < 0.9995 ? 2 : size < 99.95 ? 1 : 0;
-  return textLocale().toString(value, 'f', decimals);
+  QString text = textLocale().toString(value, 'f', decimals);
+  if (decimals == 2 && text.endsWith(textLocale().zeroDigit())) text.chop(1);  // 0.4, but 0.42
+  return text;
 }
 
 QString bytes(std::uint64_t number) {

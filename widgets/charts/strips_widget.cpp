@@ -286,22 +286,22 @@ void StripsWidget::setHover(std::optional<trace::EventNumber> number) {
 }
 
 void StripsWidget::mousePressEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && event->position().x() >= axis_.left - 6) emit seekAsked(axis_.at(event->position().x()));
+  if (event->button() == Qt::LeftButton && event->position().x() >= axis_.left - 6) Q_EMIT seekAsked(axis_.at(event->position().x()));
 }
 
 void StripsWidget::mouseMoveEvent(QMouseEvent* event) {
   const double x = event->position().x();
   if (event->buttons() & Qt::LeftButton) {
-    emit seekAsked(axis_.at(x));
+    Q_EMIT seekAsked(axis_.at(x));
     return;
   }
-  if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) emit hovered(std::nullopt);
-  else emit hovered(axis_.at(x));
+  if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) Q_EMIT hovered(std::nullopt);
+  else Q_EMIT hovered(axis_.at(x));
 }
 
 void StripsWidget::mouseReleaseEvent(QMouseEvent*) {}
 
-void StripsWidget::leaveEvent(QEvent*) { emit hovered(std::nullopt); }
+void StripsWidget::leaveEvent(QEvent*) { Q_EMIT hovered(std::nullopt); }
 
 void StripsWidget::contextMenuEvent(QContextMenuEvent* event) {
   const int strip = stripAt(event->pos().y());
@@ -309,7 +309,7 @@ void StripsWidget::contextMenuEvent(QContextMenuEvent* event) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   const QString title = rows_[static_cast<std::size_t>(strip)].spec.title;
-  menu->addAction(tr("Export “%1” …").arg(title), this, [this, strip] { emit exportAsked(strip); });
+  menu->addAction(tr("Export “%1” …").arg(title), this, [this, strip] { Q_EMIT exportAsked(strip); });
   menu->popup(event->globalPos());
 }
 

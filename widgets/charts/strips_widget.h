@@ -40,7 +40,7 @@ class StripsWidget : public QWidget {
   QString valueText(int strip) const;
   const EventAxis& axis() const { return axis_; }
 
- signals:
+ Q_SIGNALS:
   void seekAsked(cutaway::trace::EventNumber number);
   void hovered(std::optional<cutaway::trace::EventNumber> number);
   void exportAsked(int strip);

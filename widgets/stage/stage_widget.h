@@ -43,13 +43,13 @@ class StageWidget : public QWidget {
   QSize sizeHint() const override { return {1200, 568}; }
   QSize minimumSizeHint() const override { return {480, 260}; }
 
- public slots:
+ public Q_SLOTS:
   void zoomIn();
   void zoomOut();
   void fit();                           // the whole tree
   void followFocus(bool follow);        // pan so that the current event stays in view; on until the person pans
 
- signals:
+ Q_SIGNALS:
   void pictureSizeChanged(QSize size);  // also when the widget is resized
   void elementClicked(cutaway::diagram::ElementId id);
   void elementActivated(cutaway::diagram::ElementId id);  // Enter on the element with the keyboard's mark

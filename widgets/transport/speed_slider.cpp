@@ -28,7 +28,7 @@ void SpeedSlider::setSpeed(double speed) {
   if (speed == speed_) return;
   speed_ = speed;
   update();
-  emit speedChanged(speed_);
+  Q_EMIT speedChanged(speed_);
 }
 
 QRectF SpeedSlider::track() const { return {14, 13, width() - 30.0, 2}; }

@@ -17,7 +17,7 @@ class SpeedSlider : public QWidget {
   QSize sizeHint() const override { return {224, 40}; }
   QSize minimumSizeHint() const override { return {150, 40}; }
 
- signals:
+ Q_SIGNALS:
   void speedChanged(double eventsPerSecond);
 
  protected:

@@ -153,17 +153,17 @@ void TapeWidget::resizeEvent(QResizeEvent*) {
 }
 
 void TapeWidget::mousePressEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && event->position().x() >= axis_.left - 8) emit seekAsked(axis_.at(event->position().x()));
+  if (event->button() == Qt::LeftButton && event->position().x() >= axis_.left - 8) Q_EMIT seekAsked(axis_.at(event->position().x()));
 }
 
 void TapeWidget::mouseMoveEvent(QMouseEvent* event) {
   const double x = event->position().x();
-  if (event->buttons() & Qt::LeftButton) emit seekAsked(axis_.at(x));
-  else if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) emit hovered(std::nullopt);
-  else emit hovered(axis_.at(x));
+  if (event->buttons() & Qt::LeftButton) Q_EMIT seekAsked(axis_.at(x));
+  else if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) Q_EMIT hovered(std::nullopt);
+  else Q_EMIT hovered(axis_.at(x));
 }
 
-void TapeWidget::leaveEvent(QEvent*) { emit hovered(std::nullopt); }
+void TapeWidget::leaveEvent(QEvent*) { Q_EMIT hovered(std::nullopt); }
 
 const session::Mark* TapeWidget::markNear(double x) const {
   const session::Mark* best = nullptr;

@@ -25,7 +25,7 @@ class TapeWidget : public QWidget {
   const charts::EventAxis& axis() const { return axis_; }
   QSize sizeHint() const override { return {600, kHeight}; }
 
- signals:
+ Q_SIGNALS:
   void seekAsked(cutaway::trace::EventNumber number);
   void hovered(std::optional<cutaway::trace::EventNumber> number);
 

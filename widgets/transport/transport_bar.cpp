@@ -77,10 +77,10 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent), theme_(&stage::li
   position_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   row->addWidget(position_);
 
-  connect(play_, &QToolButton::clicked, this, [this] { playing_ ? emit pauseAsked() : emit playAsked(); });
+  connect(play_, &QToolButton::clicked, this, [this] { playing_ ? Q_EMIT pauseAsked() : Q_EMIT playAsked(); });
   connect(speed_, &SpeedSlider::speedChanged, this, [this](double v) {
     speedText_->setText(speedText(v));
-    emit speedChanged(v);
+    Q_EMIT speedChanged(v);
   });
   setTarget(0);
   refreshIcons();
@@ -129,8 +129,8 @@ QWidget* TransportBar::makeSegments() {
   units_->button(0)->setChecked(true);
   row->addWidget(group);
   row->addWidget(forward_);
-  connect(back_, &QToolButton::clicked, this, [this] { emit stepAsked(unit(), -1); });
-  connect(forward_, &QToolButton::clicked, this, [this] { emit stepAsked(unit(), +1); });
+  connect(back_, &QToolButton::clicked, this, [this] { Q_EMIT stepAsked(unit(), -1); });
+  connect(forward_, &QToolButton::clicked, this, [this] { Q_EMIT stepAsked(unit(), +1); });
   return box;
 }
 
@@ -163,7 +163,7 @@ QWidget* TransportBar::makeRun() {
   runMenu_->setMenu(menu);
   row->addWidget(run_);
   row->addWidget(runMenu_);
-  connect(run_, &QToolButton::clicked, this, [this] { emit runAsked(targets()[std::size_t(target_)].kind); });
+  connect(run_, &QToolButton::clicked, this, [this] { Q_EMIT runAsked(targets()[std::size_t(target_)].kind); });
   return box;
 }
 

@@ -41,7 +41,7 @@ class TransportBar : public QWidget {
   void changeSpeed(int direction);
   QString positionText() const;
 
- signals:
+ Q_SIGNALS:
   void playAsked();
   void pauseAsked();
   void stepAsked(cutaway::session::Unit unit, int direction);
