@@ -103,7 +103,7 @@ std::vector<std::string> nearestFirst(std::string_view wrong, std::vector<std::s
 
 void checkParameters(const std::vector<ParameterInfo>& known, const Parameters& given) {
   for (const auto& [name, text] : given) {
-    auto it = std::find_if(known.begin(), known.end(), [&](const ParameterInfo& p) { return p.name == name; });
+    auto it = std::find_if(known.begin(), known.end(), [&, &name = name](const ParameterInfo& p) { return p.name == name; });
     if (it != known.end()) {
       checkOne(*it, text);
       continue;

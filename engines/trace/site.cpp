@@ -16,7 +16,7 @@ std::string fromRoot(std::string_view path) {
 }
 }  // namespace
 
-SiteId registerSite(const std::source_location& where) {
+SiteId registerSite(const SourceLocation& where) {
   std::scoped_lock hold(mutex);
   table().push_back({fromRoot(where.file_name()), where.line(), where.function_name()});
   return static_cast<SiteId>(table().size() - 1);

@@ -11,13 +11,35 @@
 
 namespace cutaway::trace {
 
+#ifdef __cpp_lib_source_location
+using SourceLocation = std::source_location;
+#else  // clang 14, which builds the fuzzers, has the parts of it only
+class SourceLocation {
+ public:
+  static constexpr SourceLocation current(const char* file = __builtin_FILE(), std::uint32_t line = __builtin_LINE(),
+                                          const char* function = __builtin_FUNCTION()) {
+    return SourceLocation(file, line, function);
+  }
+  constexpr const char* file_name() const { return file_; }
+  constexpr std::uint32_t line() const { return line_; }
+  constexpr const char* function_name() const { return function_; }
+
+ private:
+  constexpr SourceLocation(const char* file, std::uint32_t line, const char* function)
+      : file_(file), line_(line), function_(function) {}
+  const char* file_;
+  std::uint32_t line_;
+  const char* function_;
+};
+#endif
+
 struct Site {
   std::string file;  // from the repository's root: "engines/btree/split.cpp"
   std::uint32_t line = 0;
   std::string function;
 };
 
-SiteId registerSite(const std::source_location& where);
+SiteId registerSite(const SourceLocation& where);
 std::vector<Site> registeredSites();  // by id; [0] is the unknown site
 
 }  // namespace cutaway::trace

@@ -13,7 +13,6 @@
 #include <deque>
 #include <memory>
 #include <mutex>
-#include <source_location>
 #include <string>
 #include <vector>
 
@@ -102,7 +101,7 @@ class Tracer {
 
   // Returns the event's number, 0 when this level is not recorded.
   template <Payload P, std::invocable Make>
-  EventNumber emit(Make&& make, std::source_location where = std::source_location::current()) {
+  EventNumber emit(Make&& make, SourceLocation where = SourceLocation::current()) {
     if (static_cast<std::uint8_t>(P::kLevel) > hub_->armed_.load(std::memory_order_relaxed)) [[likely]] return 0;
     return slow<P>(make, where);
   }
@@ -125,7 +124,7 @@ class Tracer {
   Tracer(Hub* hub, Ring* ring, ActorId id) : hub_(hub), ring_(ring), id_(id) {}
 
   template <Payload P, class Make>
-  [[gnu::noinline, gnu::cold]] EventNumber slow(Make& make, const std::source_location& where) {
+  [[gnu::noinline, gnu::cold]] EventNumber slow(Make& make, const SourceLocation& where) {
     static const SiteId site = registerSite(where);  // one per trace point: Make is a distinct type at each
     Event e;
     const bool record = wants(P::kLevel);
