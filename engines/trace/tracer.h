@@ -109,6 +109,11 @@ class Tracer {
   // Operations and causes. Events carry the current ones.
   std::uint32_t operation() const { return operation_; }
   void setOperation(std::uint32_t operation) { operation_ = operation; }
+  // A new number of the run for the operation this thread begins; its events carry it. 0 outside of a run.
+  std::uint32_t beginOperation() {
+    if (!hub_->gate_ && hub_->level() == Level::off) return 0;  // the silent tracer is shared: leave it alone
+    return operation_ = hub_->nextOperation();
+  }
   EventNumber cause() const { return cause_; }
   void setCause(EventNumber cause) { cause_ = cause; }
 
@@ -161,7 +166,9 @@ class CauseScope {
   explicit CauseScope(EventNumber cause, Tracer& tracer = current()) : tracer_(tracer), before_(tracer.cause()) {
     if (cause) tracer_.setCause(cause);
   }
-  ~CauseScope() { tracer_.setCause(before_); }
+  ~CauseScope() {
+    if (tracer_.cause() != before_) tracer_.setCause(before_);  // never writes to the shared silent tracer
+  }
   CauseScope(const CauseScope&) = delete;
   CauseScope& operator=(const CauseScope&) = delete;
 
