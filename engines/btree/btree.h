@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engines/btree/btree_events.h"
 #include "engines/btree/btree_state.h"
@@ -55,6 +56,11 @@ struct Counters {  // since open or resetCounters(); plain, always on
   std::uint64_t pageReads = 0, pageWrites = 0, evictions = 0, logSyncs = 0, checkpoints = 0, commits = 0;
 };
 
+struct OperationCost {  // of one call of put, get, erase, scan, bulkLoad or a cursor
+  std::uint32_t pagesTouched = 0, pagesFromDisk = 0;
+  std::uint64_t logBytes = 0;
+};
+
 class Cursor {  // a place between rows; stays valid across changes by finding its key again
  public:
   virtual ~Cursor() = default;
@@ -88,6 +94,7 @@ class Tree {
   virtual void close() = 0;         // checkpoint, sync, end of threads
 
   virtual Counters counters() const = 0;
+  virtual OperationCost lastCost() const = 0;  // of the calling thread's last call (thread_local will do)
   virtual void resetCounters() = 0;
   virtual TreeTotals totals() const = 0;
   virtual std::uint32_t maxKeyBytes() const = 0;
@@ -95,6 +102,7 @@ class Tree {
   // Decoded from pages, pool and log; no event, no count. Quiescent, or all threads parked.
   virtual TreeState state(trace::Level level) const = 0;
   virtual std::optional<std::string> peek(std::string_view key) const = 0;
+  virtual std::vector<std::pair<std::string, std::string>> peekAll() const = 0;  // all rows, the same way
   virtual std::string pageBytes(PageId page) const = 0;  // as the engine holds it now, in the pool or on disk
   // Whole tree: order, separator bounds, equal depth, capacity, minimum fill, leaf chain both ways, no page leaked or
   // owned twice. Throws page-invalid naming page and reason.

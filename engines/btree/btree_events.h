@@ -125,12 +125,19 @@ struct PageState {  // keyframe: one page as it is; its cells follow at detail l
   PageKind what;
   std::uint8_t level, cached, dirty;
 };
-struct CellState {  // keyframe: at detail for leaves; inner pages' cells are told at structure too
+struct CellState {  // keyframe: an inner page's cell (at detail a leaf's may be told so too)
   CUTAWAY_BTREE_EVENT(222, structure);
   KeyRef key;
   PageId page;
   std::uint32_t valueLengthOrChild;
   std::uint16_t slot, inner;  // inner: 1 when the number is a child
+};
+struct LeafCellState {  // keyframe: a leaf's cell; a kind of its own, so that structure events are the same at both levels
+  CUTAWAY_BTREE_EVENT(223, detail);
+  KeyRef key;
+  PageId page;
+  std::uint32_t valueLength;
+  std::uint16_t slot, reserved;
 };
 
 // --- cells --------------------------------------------------------------------------------------------------------

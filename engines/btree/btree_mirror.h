@@ -2,6 +2,7 @@
 // Thread rule: one thread at a time; copies are independent. Invariant: state() equals the engine's (btree_state.h).
 #pragma once
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -56,7 +57,9 @@ class BtreeMirror final : public trace::Mirror {
 
  private:
   struct Fold;
-  std::shared_ptr<Fold> fold_;  // copied on write, page tables in shared chunks
+  explicit BtreeMirror(std::shared_ptr<Fold> shared);
+  std::shared_ptr<Fold> fold_;       // copied on write, page tables in shared chunks
+  mutable std::atomic<bool> owned_;  // false: a clone shares fold_, nobody may change it any more
 };
 
 // Metric names and definitions; the engine answers the same names from its counters.

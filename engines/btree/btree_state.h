@@ -49,6 +49,9 @@ struct TreeState {
   std::map<PageId, PageView> pages;  // every page but the meta pages that was ever in the pool or told by a keyframe
   std::uint64_t digest(Level level) const;
 };
+// Plain text, one page a line and its cells below; stable: tests and `print state` show it.
 std::string describe(const TreeState& state, Level level);
+// Printable text as is, 8 other bytes as the big-endian number, else hexadecimal; ".." where only a prefix is known.
+std::string keyText(const KeyRef& key);
 
 }  // namespace cutaway::btree

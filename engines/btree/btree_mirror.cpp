@@ -1,0 +1,68 @@
+#include "engines/btree/btree_mirror.h"
+
+#include "engines/btree/mirror_fold.h"
+
+namespace cutaway::btree {
+
+struct BtreeMirror::Fold final : MirrorFold {};
+
+BtreeMirror::BtreeMirror() : fold_(std::make_shared<Fold>()), owned_(true) {}
+
+BtreeMirror::BtreeMirror(std::shared_ptr<Fold> shared) : fold_(std::move(shared)), owned_(false) {}
+
+// Both sides copy the fold before they change it next; its pages are copied one by one as they change.
+std::unique_ptr<trace::Mirror> BtreeMirror::clone() const {
+  owned_.store(false, std::memory_order_relaxed);
+  return std::unique_ptr<trace::Mirror>(new BtreeMirror(fold_));
+}
+
+void BtreeMirror::apply(const trace::Event& event) {
+  if (!owned_.load(std::memory_order_relaxed)) {
+    fold_ = std::make_shared<Fold>(*fold_);
+    owned_.store(true, std::memory_order_relaxed);
+  }
+  fold_->apply(event);
+}
+
+std::uint64_t BtreeMirror::digest(trace::Level level) const {
+  return fold_->totals.digest() + fold_->pages.sum(level);
+}
+
+std::span<const trace::MetricInfo> BtreeMirror::metrics() const { return metricInfos(); }
+
+double BtreeMirror::metric(std::size_t index) const {
+  const auto metric = static_cast<Metric>(index);
+  if (metric == Metric::latencyP50) return fold_->latencies.percentile(0.50);
+  if (metric == Metric::latencyP99) return fold_->latencies.percentile(0.99);
+  return metricOf(metric, fold_->sums, fold_->gauges());
+}
+
+double BtreeMirror::recentMetric(std::size_t index) const {
+  const auto metric = static_cast<Metric>(index);
+  if (metric == Metric::latencyP50) return fold_->recent.percentile(0.50);
+  if (metric == Metric::latencyP99) return fold_->recent.percentile(0.99);
+  return metricOf(metric, fold_->recent.since(fold_->sums), fold_->gauges());
+}
+
+const TreeTotals& BtreeMirror::totals() const { return fold_->totals; }
+const PageView* BtreeMirror::page(PageId id) const { return fold_->pages.find(id); }
+std::vector<PageId> BtreeMirror::pageIds() const { return fold_->pages.ids(); }
+PageId BtreeMirror::parentOf(PageId id) const { return fold_->pages.parent(id); }
+const Activity& BtreeMirror::activity() const { return fold_->activity.current(); }
+const std::deque<LogRecordView>& BtreeMirror::recentLog() const { return fold_->recentLog; }
+std::uint64_t BtreeMirror::cachedPages() const { return fold_->pages.counts().cached; }
+const KeyRef& BtreeMirror::operationKey() const { return fold_->operationKey; }
+
+TreeState BtreeMirror::state(trace::Level level) const {
+  TreeState state;
+  state.totals = fold_->totals;
+  fold_->pages.forEach([&](const PageView& page) {
+    PageView& copy = state.pages[page.id] = page;
+    if (level == Level::detail) return;
+    copy.pins = 0;
+    if (copy.kind != PageKind::inner) copy.cells.clear();
+  });
+  return state;
+}
+
+}  // namespace cutaway::btree

@@ -1,0 +1,184 @@
+#include "engines/btree/mirror_activity.h"
+
+#include <algorithm>
+
+#include "engines/trace/common_events.h"
+
+namespace cutaway::btree {
+namespace {
+
+using What = Activity::What;
+using trace::as;
+
+int phaseOfRelink(What what) {
+  return what == What::split ? 5 : 3;
+}  // merge: 3; a borrow has none of its own
+int phaseOfMove(What what) { return what == What::split ? 3 : 2; }
+
+}  // namespace
+
+const Activity& ActivityTracker::current() const { return changes_.empty() ? background_ : changes_.back(); }
+
+bool ActivityTracker::movesFrom(PageId page) const {
+  return !changes_.empty() && changes_.back().what != What::split && changes_.back().page == page;
+}
+
+void ActivityTracker::push(const trace::Event& e, What what, PageId page, PageId other, PageId parent) {
+  Activity a;
+  a.what = what;
+  a.phase = 1;
+  a.page = page, a.other = other, a.parent = parent;
+  a.key = key_;
+  a.operation = e.operation;
+  changes_.push_back(a);
+}
+
+void ActivityTracker::pop(What what) {
+  if (!changes_.empty() && changes_.back().what == what) changes_.pop_back();
+}
+
+// Phases only go forward: a record logged early does not end the move.
+void ActivityTracker::reach(int phase) {
+  if (!changes_.empty()) changes_.back().phase = std::max(changes_.back().phase, phase);
+}
+
+void ActivityTracker::copied(PageId from, PageId to, std::uint16_t first, std::uint16_t count) {
+  if (changes_.empty()) return;
+  Activity& a = changes_.back();
+  reach(phaseOfMove(a.what));
+  if (a.page != from || a.other != to) return;
+  if (a.ghostsFrom == a.ghostsTo) a.ghostsFrom = a.ghostsTo = first;
+  a.ghostsFrom = std::min(a.ghostsFrom, first);
+  a.ghostsTo = std::max<std::uint16_t>(a.ghostsTo, std::uint16_t(first + count));
+}
+
+void ActivityTracker::truncated(PageId page) {
+  if (changes_.empty()) return;
+  Activity& a = changes_.back();
+  reach(phaseOfMove(a.what));
+  if (a.page == page) a.ghostsFrom = a.ghostsTo = 0;
+}
+
+void ActivityTracker::background(const trace::Event& e) {
+  switch (e.kind) {
+    case CheckpointBegun::kKind:
+    case RecoveryBegun::kKind:
+      background_ = {};
+      background_.what = e.kind == CheckpointBegun::kKind ? What::checkpoint : What::recovery;
+      background_.phase = 1;
+      background_.operation = e.operation;
+      break;
+    case CheckpointEnded::kKind:
+    case RecoveryEnded::kKind:
+      background_ = {};
+      break;
+    case TailCut::kKind:
+      background_.phase = 2;
+      break;
+    case RecordReplayed::kKind:
+      background_.phase = 3;
+      background_.page = as<RecordReplayed>(e).page;
+      break;
+    case PageWritten::kKind:
+      if (background_.what != What::checkpoint) break;
+      background_.phase = 2;
+      background_.page = as<PageWritten>(e).page;
+      break;
+    case LogSegmentRemoved::kKind:
+      if (background_.what == What::checkpoint) background_.phase = 3;
+      break;
+    default:
+      break;
+  }
+}
+
+void ActivityTracker::apply(const trace::Event& e) {
+  const What top = changes_.empty() ? What::none : changes_.back().what;
+  switch (e.kind) {
+    case trace::OperationBegun::kKind:
+      key_ = as<trace::OperationBegun>(e).key;
+      break;
+    case trace::OperationEnded::kKind:
+      std::erase_if(changes_, [&](const Activity& a) { return a.operation == e.operation; });
+      break;
+    case trace::PowerLost::kKind:
+    case TreeOpened::kKind:
+      changes_.clear();
+      background_ = {};
+      break;
+    case SplitBegun::kKind:
+      push(e, What::split, as<SplitBegun>(e).page, 0, 0);
+      break;
+    case PageSplit::kKind:
+      pop(What::split);
+      break;
+    case MergeBegun::kKind: {
+      const auto p = as<MergeBegun>(e);
+      push(e, What::merge, p.right, p.left, p.parent);
+      break;
+    }
+    case PagesMerged::kKind:
+      pop(What::merge);
+      break;
+    case BorrowBegun::kKind: {
+      const auto p = as<BorrowBegun>(e);
+      push(e, What::borrow, p.from, p.to, p.parent);
+      break;
+    }
+    case CellBorrowed::kKind:
+      pop(What::borrow);
+      break;
+    case PageAllocated::kKind:
+      if (top == What::split && changes_.back().other == 0) {
+        changes_.back().other = as<PageAllocated>(e).page;
+        reach(2);
+      }
+      break;
+    case CellCopied::kKind: {
+      const auto p = as<CellCopied>(e);
+      copied(p.from, p.to, p.fromSlot, 1);
+      break;
+    }
+    case CellsMoved::kKind: {
+      const auto p = as<CellsMoved>(e);
+      copied(p.from, p.to, p.firstSlot, p.moved);
+      break;
+    }
+    case PageTruncated::kKind:
+      truncated(as<PageTruncated>(e).page);
+      break;
+    case CellErased::kKind:
+      truncated(as<CellErased>(e).page);
+      break;
+    case CellInserted::kKind:
+      reach(top == What::split ? 3 : 0);
+      break;
+    case SeparatorInserted::kKind: {
+      const PageId page = as<SeparatorInserted>(e).page;
+      if (top != What::split || page == changes_.back().page || page == changes_.back().other) break;
+      changes_.back().parent = page;
+      reach(4);
+      break;
+    }
+    case SeparatorErased::kKind:
+      if (top == What::merge && as<SeparatorErased>(e).page == changes_.back().parent) reach(4);
+      break;
+    case SeparatorReplaced::kKind:
+      reach(top == What::borrow ? 3 : 0);
+      break;
+    case PageFreed::kKind:
+      reach(top == What::merge ? 5 : 0);
+      break;
+    case PageLinked::kKind:
+      if (top == What::merge || (top == What::split && changes_.back().phase >= 4)) reach(phaseOfRelink(top));
+      break;
+    case LogAppended::kKind:
+      if (top == What::split && changes_.back().phase >= 4) reach(5);
+      break;
+    default:
+      background(e);
+      break;
+  }
+}
+
+}  // namespace cutaway::btree

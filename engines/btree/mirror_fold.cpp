@@ -1,0 +1,444 @@
+#include "engines/btree/mirror_fold.h"
+
+namespace cutaway::btree {
+namespace {
+
+using trace::as;
+using trace::Event;
+
+bool cellsKnown(const PageView& page) { return page.cells.size() == page.count; }
+
+void setCounts(PageView& page, std::uint16_t count, std::uint16_t used) {
+  page.count = count;
+  page.used = used;
+  if (page.cells.size() > count) page.cells.resize(count);
+}
+
+constexpr std::size_t kRecentLog = 64;
+
+}  // namespace
+
+void MirrorFold::apply(const Event& e) {
+  if (!started_) startTime_ = e.time;
+  started_ = true;
+  if (e.kind < 100) return applyCommon(e), activity.apply(e);
+  if (e.kind < 200 || e.kind >= 300) return;
+  activity.apply(e);
+  if (e.kind < 210) return applyTree(e);
+  if (e.kind < 230) return applyPages(e);
+  if (e.kind < 250) return applyCells(e);
+  if (e.kind < 260) return applyChanges(e);
+  applyLog(e);
+}
+
+Gauges MirrorFold::gauges() const {
+  Gauges g;
+  g.totals = totals;
+  g.pages = pages.counts().byKind;
+  g.allPagesKnown = pages.size() + PageTable::kFirstPage == totals.pageCount;
+  g.cached = pages.counts().cached;
+  g.leafUsed = pages.counts().leafUsed;
+  g.leafCells = pages.counts().leafCells;
+  g.bytesLive = bytesLive_;
+  g.bytesLiveKnown = !rowsForgotten_ && rowsKnown_ == totals.keys;
+  return g;
+}
+
+// --- operations and the tree as a whole
+
+void MirrorFold::applyCommon(const Event& e) {
+  switch (e.kind) {
+    case trace::OperationBegun::kKind:
+      operationKey = as<trace::OperationBegun>(e).key;
+      break;
+    case trace::OperationEnded::kKind:
+      endOperation(as<trace::OperationEnded>(e), e.time);
+      break;
+    case trace::KeyframeBegun::kKind:
+      inKeyframe_ = true;
+      break;
+    case trace::KeyframeEnded::kKind:
+      inKeyframe_ = false;
+      break;
+    case trace::PowerLost::kKind:
+      loseMemory();
+      break;
+    default:
+      break;
+  }
+}
+
+void MirrorFold::endOperation(const trace::OperationEnded& p, std::uint64_t time) {
+  addOperation(sums, p);
+  if (!countsAsOperation(p.what)) return;
+  sums.time = time - startTime_;
+  latencies.add(p.latency);
+  recent.add(sums, p.latency);
+}
+
+// The pool is gone; what the pages on the disk hold is told by the next TreeOpened.
+void MirrorFold::loseMemory() {
+  inKeyframe_ = false;
+  for (const PageId id : pages.ids())
+    pages.change(id, [](PageView& page) {
+      page.cached = page.dirty = false;
+      page.pins = 0;
+    });
+}
+
+void MirrorFold::open(const TreeOpened& p) {
+  const bool readOnly = inKeyframe_ && totals.readOnly;
+  pages.clear();
+  totals = {};
+  totals.keys = p.keys;
+  totals.root = p.root, totals.pageCount = p.pageCount;
+  totals.freeHead = p.freeHead, totals.freeCount = p.freeCount;
+  totals.pageSize = p.pageSize;
+  totals.capacity = p.capacity, totals.maxChildren = p.maxChildren;
+  totals.height = p.height;
+  totals.readOnly = readOnly;
+  rowsKnown_ = bytesLive_ = 0;
+  rowsForgotten_ = false;
+}
+
+void MirrorFold::applyTree(const Event& e) {
+  switch (e.kind) {
+    case TreeOpened::kKind:
+      open(as<TreeOpened>(e));
+      break;
+    case LogState::kKind: {
+      const auto p = as<LogState>(e);
+      totals.logNext = p.next, totals.logWritten = p.written;
+      totals.logSynced = p.synced, totals.logCheckpoint = p.checkpoint;
+      totals.logFileBytes = p.fileBytes;
+      break;
+    }
+    case RootGrown::kKind: {
+      const auto p = as<RootGrown>(e);
+      totals.root = p.newRoot, totals.height = p.height;
+      pages.setParent(p.newRoot, 0);
+      break;
+    }
+    case RootCollapsed::kKind: {
+      const auto p = as<RootCollapsed>(e);
+      totals.root = p.newRoot, totals.height = p.height;
+      pages.setParent(p.newRoot, 0);
+      break;
+    }
+    case ReadOnlyEntered::kKind:
+      totals.readOnly = true;
+      break;
+    default:
+      break;
+  }
+}
+
+// --- pages
+
+void MirrorFold::allocate(const PageAllocated& p) {
+  totals.pageCount = p.pageCount;
+  totals.freeHead = p.freeHead, totals.freeCount = p.freeCount;
+  pages.setParent(p.page, 0);
+  pages.change(p.page, [&](PageView& page) {
+    page.kind = p.what;
+    page.level = p.level;
+    page.cached = true;
+    page.left = page.right = 0;
+    setCounts(page, 0, 0);
+  });
+}
+
+void MirrorFold::free(const PageFreed& p) {
+  totals.freeHead = p.page, totals.freeCount = p.freeCount;
+  pages.setParent(p.page, 0);
+  pages.change(p.page, [&](PageView& page) {
+    page.kind = PageKind::free;
+    page.level = 0;
+    page.left = 0, page.right = p.next;
+    setCounts(page, 0, 0);
+  });
+}
+
+void MirrorFold::pageState(const PageState& p) {
+  if (const PageView* old = pages.find(p.page); old && old->kind == PageKind::leaf)
+    for (std::uint16_t slot = 0; slot < old->count; ++slot) rowLost(old, slot);
+  if (p.what == PageKind::inner) pages.setParent(p.left, p.page);
+  pages.change(p.page, [&](PageView& page) {
+    page.kind = p.what;
+    page.level = p.level;
+    page.cached = p.cached != 0, page.dirty = p.dirty != 0;
+    page.left = p.left, page.right = p.right;
+    page.pins = p.pins;
+    page.lsn = p.lsn;
+    page.count = p.count, page.used = p.used;
+    page.cells.clear();
+  });
+}
+
+void MirrorFold::cellState(const KeyRef& key, PageId id, std::uint16_t slot, std::uint32_t number) {
+  const PageView* page = pages.find(id);
+  if (!page || page->cells.size() != slot) return;
+  if (page->kind == PageKind::inner)
+    pages.setParent(number, id);
+  else
+    rowGained(key, number);
+  pages.change(id, [&](PageView& p) { p.cells.push_back({key, number}); });
+}
+
+void MirrorFold::applyPages(const Event& e) {
+  switch (e.kind) {
+    case PageAllocated::kKind:
+      allocate(as<PageAllocated>(e));
+      break;
+    case PageFreed::kKind:
+      free(as<PageFreed>(e));
+      break;
+    case PageLinked::kKind: {
+      const auto p = as<PageLinked>(e);
+      pages.change(p.page, [&](PageView& page) { page.left = p.left, page.right = p.right; });
+      break;
+    }
+    case PageDirtied::kKind:
+      pages.change(as<PageDirtied>(e).page, [](PageView& p) { p.dirty = true; });
+      break;
+    case PageRead::kKind:
+      pages.change(as<PageRead>(e).page, [](PageView& p) { p.cached = true, p.dirty = false; });
+      break;
+    case PageWritten::kKind:
+      sums.bytesPages += as<PageWritten>(e).bytes;
+      pages.change(as<PageWritten>(e).page, [](PageView& p) { p.dirty = false; });
+      break;
+    case PageEvicted::kKind:
+      ++sums.evictions;
+      pages.change(as<PageEvicted>(e).page, [](PageView& p) { p.cached = p.dirty = false, p.pins = 0; });
+      break;
+    case PagePinned::kKind: {
+      const auto p = as<PagePinned>(e);
+      pages.change(p.page, [&](PageView& page) { page.pins = p.pins; });
+      break;
+    }
+    case PageUnpinned::kKind: {
+      const auto p = as<PageUnpinned>(e);
+      pages.change(p.page, [&](PageView& page) { page.pins = p.pins; });
+      break;
+    }
+    case OverflowLinked::kKind: {
+      const auto p = as<OverflowLinked>(e);
+      pages.change(p.page, [&](PageView& page) {
+        page.right = p.next;
+        page.used = std::uint16_t(p.bytes);
+      });
+      break;
+    }
+    case PageState::kKind:
+      pageState(as<PageState>(e));
+      break;
+    case CellState::kKind: {
+      const auto p = as<CellState>(e);
+      cellState(p.key, p.page, p.slot, p.valueLengthOrChild);
+      break;
+    }
+    case LeafCellState::kKind: {
+      const auto p = as<LeafCellState>(e);
+      cellState(p.key, p.page, p.slot, p.valueLength);
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+// --- cells
+
+void MirrorFold::rowGained(const KeyRef& key, std::uint32_t valueLength) {
+  ++rowsKnown_;
+  bytesLive_ += std::uint64_t{key.length} + valueLength;
+}
+
+void MirrorFold::rowLost(const PageView* page, std::uint16_t slot) {
+  if (!page || slot >= page->cells.size()) {
+    rowsForgotten_ = true;  // its size was never told
+    return;
+  }
+  const CellView& cell = page->cells[slot];
+  --rowsKnown_;
+  bytesLive_ -= std::uint64_t{cell.key.length} + cell.valueLengthOrChild;
+}
+
+void MirrorFold::insert(PageId id, std::uint16_t slot, const CellView& cell, std::uint16_t count,
+                        std::uint16_t used) {
+  pages.change(id, [&](PageView& page) {
+    if (cellsKnown(page) && slot <= page.count) page.cells.insert(page.cells.begin() + slot, cell);
+    page.count = count, page.used = used;
+    if (page.kind == PageKind::leaf && !cellsKnown(page)) page.cells.clear();
+  });
+}
+
+void MirrorFold::erase(PageId id, std::uint16_t slot, std::uint16_t count, std::uint16_t used) {
+  pages.change(id, [&](PageView& page) {
+    if (slot < page.cells.size()) page.cells.erase(page.cells.begin() + slot);
+    page.count = count, page.used = used;
+    if (page.kind == PageKind::leaf && !cellsKnown(page)) page.cells.clear();
+  });
+}
+
+void MirrorFold::replaceValue(const CellReplaced& p) {
+  const PageView* page = pages.find(p.page);
+  rowLost(page, p.slot);
+  rowGained(p.key, p.valueLength);
+  pages.change(p.page, [&](PageView& changed) {
+    if (p.slot < changed.cells.size()) changed.cells[p.slot] = {p.key, p.valueLength};
+    changed.count = p.count, changed.used = p.used;
+  });
+}
+
+// Told a second time (CellsMoved after its CellCopied) nothing is left to do: the count says so.
+void MirrorFold::copyCells(PageId from, PageId to, std::uint16_t first, std::uint16_t n, std::uint16_t toSlot,
+                           std::uint16_t toCount, std::uint16_t toUsed) {
+  const PageView* source = pages.find(from);
+  const PageView* target = pages.find(to);
+  if (!source || !target || target->count == toCount) return;
+  std::vector<CellView> cells;
+  if (cellsKnown(*source) && std::size_t(first) + n <= source->cells.size())
+    cells.assign(source->cells.begin() + first, source->cells.begin() + first + n);
+  if (source->kind == PageKind::inner)
+    for (const CellView& c : cells) pages.setParent(c.valueLengthOrChild, to);
+  pages.change(to, [&](PageView& page) {
+    if (cellsKnown(page) && toSlot <= page.cells.size())
+      page.cells.insert(page.cells.begin() + toSlot, cells.begin(), cells.end());
+    page.count = toCount, page.used = toUsed;
+    if (page.kind == PageKind::leaf && !cellsKnown(page)) page.cells.clear();
+  });
+}
+
+void MirrorFold::applyCells(const Event& e) {
+  switch (e.kind) {
+    case PageTruncated::kKind: {
+      const auto p = as<PageTruncated>(e);
+      pages.change(p.page, [&](PageView& page) { setCounts(page, p.count, p.used); });
+      break;
+    }
+    case CellInserted::kKind: {
+      const auto p = as<CellInserted>(e);
+      ++totals.keys;
+      rowGained(p.key, p.valueLength);
+      insert(p.page, p.slot, {p.key, p.valueLength}, p.count, p.used);
+      break;
+    }
+    case CellReplaced::kKind:
+      replaceValue(as<CellReplaced>(e));
+      break;
+    case CellErased::kKind: {
+      const auto p = as<CellErased>(e);
+      if (!activity.movesFrom(p.page)) {
+        --totals.keys;
+        rowLost(pages.find(p.page), p.slot);
+      }
+      erase(p.page, p.slot, p.count, p.used);
+      break;
+    }
+    case SeparatorInserted::kKind: {
+      const auto p = as<SeparatorInserted>(e);
+      pages.setParent(p.child, p.page);
+      insert(p.page, p.slot, {p.key, p.child}, p.count, p.used);
+      break;
+    }
+    case SeparatorErased::kKind: {
+      const auto p = as<SeparatorErased>(e);
+      if (pages.parent(p.child) == p.page) pages.setParent(p.child, 0);
+      erase(p.page, p.slot, p.count, p.used);
+      break;
+    }
+    case SeparatorReplaced::kKind: {
+      const auto p = as<SeparatorReplaced>(e);
+      pages.change(p.page, [&](PageView& page) {
+        if (p.slot < page.cells.size()) page.cells[p.slot].key = p.key;
+        page.count = p.count, page.used = p.used;
+      });
+      break;
+    }
+    case LeftmostChildSet::kKind: {
+      const auto p = as<LeftmostChildSet>(e);
+      pages.setParent(p.child, p.page);
+      pages.change(p.page, [&](PageView& page) { page.left = p.child; });
+      break;
+    }
+    case CellCopied::kKind: {
+      const auto p = as<CellCopied>(e);
+      copyCells(p.from, p.to, p.fromSlot, 1, p.toSlot, p.toCount, p.toUsed);
+      break;
+    }
+    case CellsMoved::kKind: {
+      const auto p = as<CellsMoved>(e);
+      copyCells(p.from, p.to, p.firstSlot, p.moved, p.toSlot, p.toCount, p.toUsed);
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+// --- structural changes
+
+void MirrorFold::borrowed(const CellBorrowed& p) {
+  ++sums.borrows;
+  pages.change(p.from, [&](PageView& page) {
+    if (page.cells.size() > p.fromCount) page.cells.erase(page.cells.begin(), page.cells.end() - p.fromCount);
+    page.count = p.fromCount, page.used = p.fromUsed;
+  });
+  pages.change(p.to, [&](PageView& page) { page.count = p.toCount, page.used = p.toUsed; });
+}
+
+void MirrorFold::applyChanges(const Event& e) {
+  switch (e.kind) {
+    case PageSplit::kKind:
+      ++(as<PageSplit>(e).level == 0 ? sums.splitsLeaf : sums.splitsInner);
+      break;
+    case PagesMerged::kKind:
+      ++sums.merges;
+      break;
+    case CellBorrowed::kKind:
+      borrowed(as<CellBorrowed>(e));
+      break;
+    default:
+      break;
+  }
+}
+
+// --- log
+
+void MirrorFold::appended(const LogAppended& p, std::uint32_t operation) {
+  totals.logNext = p.lsn;
+  if (pages.find(p.page)) pages.change(p.page, [&](PageView& page) { page.lsn = p.lsn; });
+  recentLog.push_back({p.lsn, p.page, p.bytes, p.what, p.withImage != 0, operation});
+  if (recentLog.size() > kRecentLog) recentLog.pop_front();
+}
+
+void MirrorFold::applyLog(const Event& e) {
+  switch (e.kind) {
+    case LogAppended::kKind:
+      appended(as<LogAppended>(e), e.operation);
+      break;
+    case LogWritten::kKind: {
+      const auto p = as<LogWritten>(e);
+      sums.bytesLog += p.bytes;
+      totals.logWritten = p.written, totals.logFileBytes = p.fileBytes;
+      break;
+    }
+    case LogSynced::kKind:
+      ++sums.logSyncs;
+      totals.logSynced = as<LogSynced>(e).synced;
+      break;
+    case LogSegmentRemoved::kKind:
+      totals.logFileBytes = as<LogSegmentRemoved>(e).fileBytes;
+      break;
+    case CheckpointEnded::kKind:
+      ++sums.checkpoints;
+      totals.logCheckpoint = as<CheckpointEnded>(e).checkpoint;
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace cutaway::btree
