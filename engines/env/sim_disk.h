@@ -86,9 +86,10 @@ class SimDisk final : public Files {
   std::unique_ptr<SimDisk> clone() const;                       // the same disk state, for crash sweeps
   const DeviceProfile& profile() const;
 
+  struct State;  // shared with open files, so that a file may outlive the disk object
+
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<State> state_;
 };
 
 }  // namespace cutaway::env

@@ -2,6 +2,7 @@
 // Thread rule: push() from one thread, drain() from one other. Invariant: nothing is ever overwritten; push() says
 // false when full and the producer decides (Tracer waits and counts).
 #pragma once
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cstddef>
@@ -38,6 +39,10 @@ class Ring {
   }
 
   std::size_t capacity() const { return slots_.size(); }
+  // Free slots. Exact while neither side moves.
+  std::size_t room() const {
+    return slots_.size() - (head_.load(std::memory_order_acquire) - tail_.load(std::memory_order_acquire));
+  }
 
  private:
   std::vector<Event> slots_;

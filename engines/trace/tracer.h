@@ -64,6 +64,8 @@ class Hub {
 
   EventNumber recorded() const { return order_.load(std::memory_order_acquire); }  // numbers drawn so far
   std::uint64_t stalls() const { return stalls_.load(std::memory_order_relaxed); }  // waits at a full ring
+  // Sim: free slots in the one ring. A run that records more than this before a drain would never end.
+  std::size_t room() const { return rings_.front()->room(); }
   BlobStore& blobs() { return blobs_; }
 
   // Collector thread only: hands over events in order of their numbers, and how many. Under live, `stamp` replaces time.
