@@ -19,7 +19,7 @@ class Live final : public Env, public trace::Gate {
   };
   explicit Live(Config config);
   ~Live() override;
-  void attach(trace::Hub& hub);
+  void attach(trace::Hub& hub);  // before the first spawn; the hub must outlive the threads: destroy the Live first
 
   // Parks every thread at its next trace point. Returns at once; parked() tells how many stand.
   void pause();

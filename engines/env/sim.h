@@ -34,7 +34,8 @@ class Sim final : public Env, public trace::Gate {
   };
   Sim(Config config, std::unique_ptr<SimDisk> disk);
   ~Sim() override;  // powers off first when threads are left
-  void attach(trace::Hub& hub);  // before the first spawn; the hub's Config must say sim
+  // Before the first spawn; the hub's Config must say sim. The hub must outlive the threads: destroy the Sim first.
+  void attach(trace::Hub& hub);
 
   // Controlling thread.
   struct Until {

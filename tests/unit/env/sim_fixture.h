@@ -29,14 +29,14 @@ inline void tell(std::uint64_t who, std::uint64_t step) {
 struct SimRun {
   explicit SimRun(std::uint64_t seed = 1, trace::Level level = trace::Level::detail, const char* device = "instant",
                   std::uint32_t switchOneIn = 64)
-      : sim({seed, switchOneIn}, std::make_unique<SimDisk>(DeviceProfile::named(device))),
-        hub(&sim, &sim, {.record = level, .sim = true}) {
-    sim.attach(hub);
+      : sim({seed, switchOneIn}, std::make_unique<SimDisk>(DeviceProfile::named(device))) {
+    hub = std::make_unique<trace::Hub>(&sim, &sim, trace::Hub::Config{.record = level, .sim = true});
+    sim.attach(*hub);
   }
 
   Stop run(const Sim::Until& until = {}) {
     const Stop stop = sim.run(until);
-    hub.drain([&](const trace::Event& e) { events.push_back(e); }, 0);
+    hub->drain([&](const trace::Event& e) { events.push_back(e); }, 0);
     return stop;
   }
   // (who, step) of the Step events so far.
@@ -47,8 +47,8 @@ struct SimRun {
     return all;
   }
 
+  std::unique_ptr<trace::Hub> hub;  // outlives the threads
   Sim sim;
-  trace::Hub hub;
   std::vector<trace::Event> events;
 };
 

@@ -121,7 +121,7 @@ TEST(Sim, ARunThatRecordsMoreThanTheRingReturnsInTime) {
   while (run.run() == Stop::events) ++calls;
   EXPECT_GE(calls, 6);
   EXPECT_EQ(run.events.size(), 100'000u);
-  EXPECT_EQ(run.hub.stalls(), 0u);
+  EXPECT_EQ(run.hub->stalls(), 0u);
 }
 
 TEST(Sim, TwoThreadsThatWaitForEachOtherAreADeadlock) {
