@@ -13,6 +13,8 @@
 #include "engines/api/engine.h"
 #include "engines/env/live.h"
 #include "engines/env/sim.h"
+#include "engines/session/client.h"
+#include "engines/session/condition.h"
 #include "engines/tape/recording.h"
 #include "engines/tape/tape.h"
 
@@ -28,14 +30,6 @@ struct RunSpec {
   trace::Level level = trace::Level::detail;
   std::string folder;                      // Live: the folder; empty: a temporary one, removed at the end
   std::string title;
-};
-
-using OperationId = std::uint64_t;
-
-// A breakpoint or "run to": an event kind with optional conditions on its fields (numbers; keys compare by their bytes).
-struct Condition {
-  std::string kind;                                            // "PageSplit"
-  std::vector<std::pair<std::string, std::string>> fields;     // "page" -> "12", "key" -> big-endian bytes
 };
 
 enum class Reached : std::uint8_t {
@@ -75,8 +69,11 @@ class Run {
   OperationId start(std::unique_ptr<OperationSource> source, const std::string& thread = "client");
   bool inProgress() const;                                     // an operation was started and has not ended
   std::optional<api::Outcome> outcome(OperationId id);         // once ended
-  // start + run to its end, or to a breakpoint (then the outcome is empty and inProgress() is true).
+  // start + run to its end, or to a breakpoint (then the outcome is empty and inProgress() is true). Sim: then on to the
+  // next instant at which nobody can run without time passing, so that it does not matter to the run whether an operation
+  // was performed at once or stepped through. Throws Error deadlock.
   std::optional<api::Outcome> perform(const api::Operation& operation);
+  Reached lastReached() const;                                 // why the last movement ended: condition = a breakpoint
 
   // --- movement at the frontier.
   Reached proceed(std::uint64_t events);                       // at most so many recorded events; ends early at idle
@@ -84,10 +81,11 @@ class Run {
   Reached finishOperations();                                  // until nothing is in progress, breakpoints apply
   Reached finish(OperationId id);                              // until that one has ended, breakpoints apply
   Reached runFor(std::uint64_t ns);                            // virtual or real time: background threads work
-  Reached settle();                                            // until no background work remains
+  Reached settle();                                            // until every background thread has woken to no work
   std::size_t pump();                                          // Live: fold what is there; returns events folded
   void pause();
   void resume();
+  void dropQueued();                                           // operations not begun never begin; sources end early
   void setBreakpoints(std::vector<Condition> conditions);
   void setLevel(trace::Level level);                           // a keyframe follows at the next quiescent instant
 
@@ -121,8 +119,5 @@ class Run {
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
-
-bool matches(const trace::Event& event, const trace::Vocabulary& vocabulary, const Condition& condition,
-             const trace::BlobStore* blobs);
 
 }  // namespace cutaway::session

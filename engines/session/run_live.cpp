@@ -1,0 +1,92 @@
+// How a run moves live: the engine goes by itself; the controlling thread folds what it says and looks for the goal.
+#include <chrono>
+
+#include "engines/session/run_impl.h"
+
+namespace cutaway::session {
+
+namespace {
+using SteadyClock = std::chrono::steady_clock;
+constexpr auto kQuiet = std::chrono::milliseconds(20);     // with nothing in progress: idle
+constexpr auto kSettled = std::chrono::milliseconds(300);  // no background work within this time: settled
+
+trace::EventNumber sum(trace::EventNumber a, std::uint64_t b) { return a + b < a ? ~std::uint64_t{0} : a + b; }
+}  // namespace
+
+void Run::Impl::setLiveStops() {
+  hit.store(false, std::memory_order_relaxed);
+  if (!until && breakpoints.empty()) return live->setBreakpoint({});
+  // The predicate owns what it reads: engine threads may ask an older one while a new one is being set.
+  live->setBreakpoint([this, until = until, points = breakpoints](const trace::Event& e, trace::EventNumber) {
+    bool stop = until && (*until)(e);
+    for (const Matcher& m : points) stop = stop || m(e);
+    if (stop) hit.store(true, std::memory_order_release);
+    return stop;
+  });
+}
+
+Reached Run::Impl::driveLive(const Goal& goal) {
+  until = goal.until;
+  if (until) setLiveStops();
+  hit.store(false, std::memory_order_relaxed);
+  const trace::EventNumber end = sum(hub->recorded(), goal.events);
+  if (goal.events != ~std::uint64_t{0}) {
+    live->pause();
+    live->allow(goal.events);
+  } else {
+    live->resume();
+  }
+  const Reached result = driveLiveOn(goal, end);
+  if (until) {
+    until.reset();
+    setLiveStops();
+  }
+  return result;
+}
+
+Reached Run::Impl::driveLiveOn(const Goal& goal, trace::EventNumber end) {
+  auto lastEvent = SteadyClock::now();
+  const auto patience = goal.quietWakeUps ? kSettled : kQuiet;
+  for (;;) {
+    const std::uint64_t seen = bell.now();
+    const bool reachedNow = goal.reached && goal.reached();  // asked first: then the drain has everything it emitted
+    if (drain()) lastEvent = SteadyClock::now();
+    releaseHeld();
+    if (hit.load(std::memory_order_acquire)) return Reached::condition;
+    if (hub->recorded() >= end) return Reached::budget;
+    if (keyframeStarted()) continue;
+    if (reachedNow) return Reached::operationEnd;
+    if (goal.time && live->nowNs() >= *goal.time) return Reached::idle;
+    if (!goal.time && !busy() && SteadyClock::now() - lastEvent > patience) return Reached::idle;
+    bell.wait(seen);
+  }
+}
+
+// Engine threads may stand at the gate or at a full ring: let them through, and keep draining until they have ended.
+void Run::Impl::endLive() {
+  ending.store(true, std::memory_order_relaxed);
+  live->setBreakpoint({});
+  live->resume();
+  if (hub) hub->setLevel(trace::Level::off);
+  for (auto& c : clients) c->dropQueued();
+  const bool keepData = !ownsFolder && !closed;
+  if (engine)
+    client("client").post({++lastId, false, [this, keepData] {
+                             try {
+                               if (keepData) engine->close();
+                             } catch (const trace::Error&) {  // nobody is left who could be told
+                             }
+                             engine.reset();
+                             return api::Outcome{};
+                           }});
+  for (auto& c : clients) c->quit();
+  for (auto& c : clients)
+    while (!c->ended()) {
+      const std::uint64_t seen = bell.now();
+      hub->drain([](const trace::Event&) {}, 0);
+      bell.wait(seen);
+    }
+  for (auto& c : clients) c->join();
+}
+
+}  // namespace cutaway::session

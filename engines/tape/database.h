@@ -1,0 +1,58 @@
+// SQLite with errors as trace::Error and statements that end themselves.
+// Thread rule: one thread at a time. Invariants: a reader never changes the file or its folder (immutable, no side files);
+// a writer leaves no side files either: there is no journal, the file has another name until it is whole.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace cutaway::tape {
+
+class Statement {
+ public:
+  Statement(sqlite3* database, std::string_view sql, const std::string& file);
+  ~Statement();
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  Statement& bind(int index, std::uint64_t value);
+  Statement& bind(int index, std::string_view text);
+  Statement& bindBytes(int index, std::string_view bytes);
+  bool next();   // a row is there
+  void run();    // no rows wanted; ready for the next binding
+  void reset();
+
+  std::uint64_t number(int column) const;
+  std::string text(int column) const;
+  std::string_view bytes(int column) const;  // until the next call
+
+ private:
+  sqlite3_stmt* statement_ = nullptr;
+  sqlite3* database_;
+  const std::string& file_;
+};
+
+class Database {
+ public:
+  static std::unique_ptr<Database> create(const std::string& path);  // an empty file, replaced when there
+  static std::unique_ptr<Database> openImmutable(const std::string& path);
+  ~Database();
+
+  Statement prepare(std::string_view sql) const { return Statement(database_, sql, path_); }
+  void execute(const char* sql);
+  const std::string& path() const { return path_; }
+
+ private:
+  explicit Database(std::string path) : path_(std::move(path)) {}
+  const std::string path_;
+  sqlite3* database_ = nullptr;
+};
+
+// What SQLite says went wrong with `file`, as our error.
+[[noreturn]] void fail(sqlite3* database, int code, const std::string& file);
+
+}  // namespace cutaway::tape
