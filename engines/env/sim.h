@@ -40,9 +40,9 @@ class Sim final : public Env, public trace::Gate {
   // Controlling thread.
   struct Until {
     std::uint64_t events = ~std::uint64_t{0};      // recorded events, at most the hub's ring minus a reserve a call
-    std::optional<std::uint64_t> time;             // run sleepers up to this virtual time, then idle; none: do not jump
+    std::optional<std::uint64_t> time = {};        // run sleepers up to this virtual time, then idle; none: do not jump
                                                    // past "now" when only sleepers are left
-    std::function<bool(const trace::Event&, trace::EventNumber)> stop;  // asked after each recorded event
+    std::function<bool(const trace::Event&, trace::EventNumber)> stop = {};  // asked after each recorded event
   };
   Stop run(const Until& until);
   void requestStop();                               // any thread: run() returns at the next trace point

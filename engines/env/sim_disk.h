@@ -36,7 +36,7 @@ enum class Lose : std::uint8_t {
 
 struct PowerCut {
   Lose lose = Lose::unsynced;
-  std::optional<std::uint32_t> tear;  // so many 512-byte sectors of the last unsynced write survive
+  std::optional<std::uint32_t> tear = {};  // so many 512-byte sectors of the last unsynced write survive
 };
 struct PowerCutReport {
   std::uint64_t bytesLost = 0;

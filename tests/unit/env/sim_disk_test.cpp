@@ -373,7 +373,7 @@ TEST(SimDisk, ASyncCoversOnlyWhatWasWrittenBeforeIt) {
     while (run.sim.nowNs() < 120'000) run.sim.sleepNs(1'000);
     put(*file, 1, "b");  // 15 us: done while the sync of a is still at work (it ends at 215 us)
   });
-  run.run({.time = 300'000, .stop = {}});
+  run.run({.time = 300'000});
   run.sim.powerOff();
   EXPECT_EQ(run.sim.disk().contents("f"), "ab");
   cut(run.sim.disk(), Lose::unsynced);

@@ -44,7 +44,7 @@ Result playBusyRun(std::uint64_t seed, std::uint64_t eventsACall = ~std::uint64_
       }
     });
   Stop stop;
-  do stop = run.run({.events = eventsACall, .time = 1'000'000'000, .stop = {}});
+  do stop = run.run({.events = eventsACall, .time = 1'000'000'000});
   while (stop == Stop::events);
   EXPECT_EQ(stop, Stop::idle);
   Result result{run.steps(), {}, run.sim.points(), run.sim.nowNs()};
@@ -85,10 +85,10 @@ TEST(Sim, StopsAtTheEventAskedForAndGoesOnThere) {
       reached = static_cast<int>(i);
     }
   });
-  EXPECT_EQ(run.run({.events = 3, .time = {}, .stop = {}}), Stop::events);
+  EXPECT_EQ(run.run({.events = 3}), Stop::events);
   EXPECT_EQ(run.events.size(), 3u);
   EXPECT_EQ(reached, 2);  // parked inside the third trace point
-  EXPECT_EQ(run.run({.time = {}, .stop = [](const trace::Event& e, trace::EventNumber n) {
+  EXPECT_EQ(run.run({.stop = [](const trace::Event& e, trace::EventNumber n) {
               return n == 7 && trace::as<Step>(e).step == 7;
             }}),
             Stop::asked);
@@ -169,7 +169,7 @@ TEST(Sim, TheClockJumpsForSleepersOnlyAsFarAsAllowed) {
   EXPECT_EQ(wakes, 0);
   EXPECT_EQ(run.sim.nowNs(), 0u);
   EXPECT_EQ(run.sim.nextWakeUp(), 1'000u);
-  EXPECT_EQ(run.run({.time = 4'500, .stop = {}}), Stop::idle);
+  EXPECT_EQ(run.run({.time = 4'500}), Stop::idle);
   EXPECT_EQ(wakes, 4);
   EXPECT_EQ(run.sim.nowNs(), 4'500u);
 }
@@ -217,9 +217,9 @@ TEST(Sim, WaitForTimesOutInVirtualTime) {
     std::scoped_lock hold(mutex);
     result = never.waitFor(mutex, 5'000, [] { return false; });
   });
-  run.run({.time = 4'999, .stop = {}});
+  run.run({.time = 4'999});
   EXPECT_TRUE(result);
-  run.run({.time = 10'000, .stop = {}});
+  run.run({.time = 10'000});
   EXPECT_FALSE(result);
 }
 
@@ -246,11 +246,11 @@ TEST(Sim, ThePreferredThreadGoesFirst) {
     run.sim.spawn("w", [who] {
       for (std::uint64_t i = 0; i < 200; ++i) tell(who, i);
     });
-  EXPECT_EQ(run.run({.events = 10, .time = {}, .stop = {}}), Stop::events);
+  EXPECT_EQ(run.run({.events = 10}), Stop::events);
   for (std::size_t index : {2u, 0u, 1u}) {
     run.sim.preferThread(index);
     const std::size_t before = run.events.size();
-    EXPECT_EQ(run.run({.events = 100, .time = {}, .stop = {}}), Stop::events);
+    EXPECT_EQ(run.run({.events = 100}), Stop::events);
     for (std::size_t i = before; i < run.events.size(); ++i) EXPECT_EQ(run.steps()[i].first, index + 1);
   }
 }
@@ -292,11 +292,11 @@ TEST(Sim, PowerOffUnwindsThreadsWhereverTheyStand) {
   spawn("joiner", [&] { run.sim.spawn("child", [&] { run.sim.sleepNs(1'000'000'000); })->join(); });
   run.run();
   spawn("in a file call", [&] { run.sim.files().open("f", OpenMode::create)->sync(); });
-  run.run({.time = run.sim.nowNs() + 10, .stop = {}});
+  run.run({.time = run.sim.nowNs() + 10});
   spawn("at a trace point", [&] {
     for (;;) tell(1, 1);
   });
-  run.run({.events = 5, .time = {}, .stop = {}});
+  run.run({.events = 5});
   spawn("never begun", [&] {});
   const std::uint64_t now = run.sim.nowNs();
   run.sim.powerOff();

@@ -1,0 +1,109 @@
+#include "engines/workload/key_file.h"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+
+#include "engines/workload/keys.h"
+
+namespace cutaway::workload {
+namespace {
+
+using As = KeyFileOptions::As;
+using Format = KeyFileOptions::Format;
+using Rows = std::vector<std::pair<std::string, std::string>>;
+
+KeyFileOptions table(std::string column, std::string value = {}, As as = As::text) {
+  KeyFileOptions options;
+  options.column = std::move(column);
+  options.value = std::move(value);
+  options.as = as;
+  return options;
+}
+KeyFileOptions lines(As as = As::text) {
+  KeyFileOptions options;
+  options.format = Format::lines;
+  options.as = as;
+  return options;
+}
+
+Rows rowsOf(std::string_view bytes, const KeyFileOptions& options) {
+  KeyFileReader reader(bytes, options);
+  Rows rows;
+  std::string key, value;
+  while (reader.next(key, value)) rows.emplace_back(key, value);
+  return rows;
+}
+
+std::string errorOf(std::string_view bytes, const KeyFileOptions& options) {
+  try {
+    rowsOf(bytes, options);
+  } catch (const KeyFileError& error) {
+    return englishMessage(error);
+  }
+  return "no error";
+}
+
+TEST(KeyFile, LinesAreKeys) {
+  const Rows expected{{"one", ""}, {"two, too", ""}, {" 3", ""}};
+  EXPECT_EQ(rowsOf("one\ntwo, too\n 3", lines()), expected);
+  EXPECT_EQ(rowsOf("\xef\xbb\xbfone\r\ntwo, too\r\n\r\n 3\r\n", lines()), expected);
+  EXPECT_EQ(rowsOf("", lines()), Rows{});
+  EXPECT_EQ(rowsOf("7\n 10 \n", lines(As::integer)), (Rows{{integerKey(7), ""}, {integerKey(10), ""}}));
+}
+
+TEST(KeyFile, ColumnsByNumberAndByName) {
+  const std::string_view bytes = "id,name\n1,Ann\n2,Bob\n";
+  EXPECT_EQ(rowsOf(bytes, table("2")), (Rows{{"name", ""}, {"Ann", ""}, {"Bob", ""}}));
+  EXPECT_EQ(rowsOf(bytes, table("name")), (Rows{{"Ann", ""}, {"Bob", ""}}));
+  EXPECT_EQ(rowsOf(bytes, table("id", "name", As::integer)), (Rows{{integerKey(1), "Ann"}, {integerKey(2), "Bob"}}));
+  EXPECT_EQ(rowsOf(bytes, table("1", "name")), (Rows{{"1", "Ann"}, {"2", "Bob"}}));
+}
+
+TEST(KeyFile, QuotesAsInRfc4180) {
+  const std::string_view bytes = "k,v\r\n\"a,b\",\"say \"\"hi\"\"\"\r\n\"two\nlines\",x\"y\r\n";
+  EXPECT_EQ(rowsOf(bytes, table("k", "v")), (Rows{{"a,b", "say \"hi\""}, {"two\nlines", "x\"y"}}));
+  EXPECT_EQ(rowsOf("\"\"\"\"", table("1")), (Rows{{"\"", ""}}));
+  EXPECT_EQ(rowsOf("a,\n", table("1", "2")), (Rows{{"a", ""}}));
+}
+
+TEST(KeyFile, TheByteOrderMarkIsNoPartOfTheFirstName) {
+  EXPECT_EQ(rowsOf("\xef\xbb\xbfid\n5\n", table("id", {}, As::integer)), (Rows{{integerKey(5), ""}}));
+}
+
+TEST(KeyFile, OtherSeparators) {
+  KeyFileOptions options = table("b");
+  options.separator = '\t';
+  EXPECT_EQ(rowsOf("a\tb\n1\t2,3\n", options), (Rows{{"2,3", ""}}));
+}
+
+TEST(KeyFile, AnUnknownColumnListsTheKnownNearestFirst) {
+  EXPECT_EQ(errorOf("customer,order_id,price\n", table("orderid")),
+            "line 1, column 1: there is no column 'orderid'; there are: 'order_id', 'price', 'customer'");
+}
+
+TEST(KeyFile, ErrorsSayWhere) {
+  EXPECT_EQ(errorOf("a,b\nc,\"d\ne\n", table("1")), "line 2, column 3: the quote that starts here is not closed");
+  EXPECT_EQ(errorOf("a\n\"b\nb\"x\n", table("1")),
+            "line 3, column 3: text follows a closing quote; a quote inside of quotes is written twice");
+  EXPECT_EQ(errorOf("n,k\n\u00e9\u00e9,12\nx,x7\n", table("k", {}, As::integer)), "line 3, column 3: 'x7' is no integer");
+  EXPECT_EQ(errorOf("\u00e9\u00e9,x7\n", table("2", {}, As::integer)), "line 1, column 4: 'x7' is no integer");
+  EXPECT_EQ(errorOf("5\n-1\n", lines(As::integer)), "line 2, column 1: '-1' is no integer");
+  EXPECT_EQ(errorOf("1 2\n", lines(As::integer)), "line 1, column 1: '1 2' is no integer");
+  EXPECT_EQ(errorOf("18446744073709551616\n", lines(As::integer)),
+            "line 1, column 1: '18446744073709551616' is too large for a key of 8 bytes");
+  EXPECT_EQ(errorOf("18446744073709551615\n", lines(As::integer)), "no error");
+  EXPECT_EQ(errorOf("a,b\n,b\n", table("1")), "line 2, column 1: the key is empty");
+  EXPECT_EQ(errorOf("a,b\nc\n", table("2")), "line 2, column 1: the row has no column '2'");
+  EXPECT_EQ(errorOf("", table("id")), "line 1, column 1: there is no column 'id'; there are: ");
+}
+
+TEST(KeyFile, TheFormatFollowsFromTheName) {
+  EXPECT_EQ(formatOf("keys.csv"), Format::table);
+  EXPECT_EQ(formatOf("KEYS.CSV"), Format::table);
+  EXPECT_EQ(formatOf("keys.txt"), Format::lines);
+  EXPECT_EQ(formatOf(""), Format::lines);
+}
+
+}  // namespace
+}  // namespace cutaway::workload
