@@ -1,8 +1,8 @@
-// A picture as keyed elements: what the stage, the PNG, the SVG, the PDF and the golden tests are all made of.
-// Thread rule: plain data; a finished Diagram is immutable and shared between threads.
-// Invariants: elements are sorted by id, ids are unique; a text fits its rect by the width model of text_fit.h; elements
-// of one diagram never need another one to be understood (bornFrom and diesInto only tell a transition where to come
-// from and go to).
+// A picture as keyed elements: what the stage, the PNG, the SVG, the PDF and the golden tests are all made
+// of. Thread rule: plain data; a finished Diagram is immutable and shared between threads. Invariants:
+// elements are sorted by id, ids are unique; a text fits its rect by the width model of text_fit.h; elements
+// of one diagram never need another one to be understood (bornFrom and diesInto only tell a transition where
+// to come from and go to).
 #pragma once
 #include <array>
 #include <cstdint>
@@ -24,15 +24,40 @@ struct Rect {
   double bottom() const { return y + h; }
   Point center() const { return {x + w / 2, y + h / 2}; }
   bool contains(Point p) const { return p.x >= x && p.x < right() && p.y >= y && p.y < bottom(); }
-  bool overlaps(const Rect& o) const { return x < o.right() && o.x < right() && y < o.bottom() && o.y < bottom(); }
+  bool overlaps(const Rect& o) const {
+    return x < o.right() && o.x < right() && y < o.bottom() && o.y < bottom();
+  }
   friend bool operator==(const Rect&, const Rect&) = default;
 };
 
 // 8 bits part, 32 bits owner (a page), 24 bits index within it.
 using ElementId = std::uint64_t;
 enum class Part : std::uint8_t {
-  none, title, phase, phaseLink, fact, wedge, link, chain, page, pageText, pageBar, strip, stripText, cell, slot, dot, ghostArc,
-  badge, note, ribbon, record, recordText, sought, callout, column
+  none,
+  title,
+  phase,
+  phaseLink,
+  fact,
+  wedge,
+  link,
+  chain,
+  page,
+  pageText,
+  pageBar,
+  strip,
+  stripText,
+  cell,
+  slot,
+  dot,
+  ghostArc,
+  badge,
+  note,
+  ribbon,
+  record,
+  recordText,
+  sought,
+  callout,
+  column
 };
 constexpr ElementId elementId(Part part, std::uint32_t owner = 0, std::uint32_t index = 0) {
   return (ElementId{static_cast<std::uint8_t>(part)} << 56) | (ElementId{owner} << 24) | (index & 0xffffffu);
@@ -59,22 +84,22 @@ enum class Icon : std::uint8_t { none, pin, check, sheet };
 
 namespace flag {
 enum : std::uint32_t {
-  changed = 1,        // `now` outline: what this event touched
-  dirtyCorner = 2,    // cut corner, top right
-  hollow = 4,         // not cached
-  dashed = 8,         // ghost, not yet durable, not yet there
-  dotted = 16,        // where something flies
-  fresh = 32,         // did not exist before this change
+  changed = 1,      // `now` outline: what this event touched
+  dirtyCorner = 2,  // cut corner, top right
+  hollow = 4,       // not cached
+  dashed = 8,       // ghost, not yet durable, not yet there
+  dotted = 16,      // where something flies
+  fresh = 32,       // did not exist before this change
   hatch = 64,
-  payload = 128,      // two lines that stand for the value
-  upright = 256,      // bar: grows from the bottom
-  arrow = 512,        // path: head at the end
-  check = 1024,       // chip: a check before the text
-  fixed = 2048,       // keeps its place when the picture is panned
-  halo = 4096,        // text: a stage-colored rectangle behind it
-  strong = 8192,      // text: one weight heavier
-  selected = 16384,   // accent outline
-  moving = 32768,     // set by a transition on what is on its way
+  payload = 128,     // two lines that stand for the value
+  upright = 256,     // bar: grows from the bottom
+  arrow = 512,       // path: head at the end
+  check = 1024,      // chip: a check before the text
+  fixed = 2048,      // keeps its place when the picture is panned
+  halo = 4096,       // text: a stage-colored rectangle behind it
+  strong = 8192,     // text: one weight heavier
+  selected = 16384,  // accent outline
+  moving = 32768,    // set by a transition on what is on its way
 };
 }
 
@@ -89,10 +114,10 @@ struct Element {
   Shape shape = Shape::box;
   Rect rect;
   std::array<Point, 4> points{};
-  Ink fill, line, ink;         // body, outline, text and marks
+  Ink fill, line, ink;  // body, outline, text and marks
   float lineWidth = 1, radius = 0, alpha = 1, value = 0;
   std::uint32_t flags = 0;
-  std::int16_t z = 0;          // higher is painted later; equal: by id
+  std::int16_t z = 0;  // higher is painted later; equal: by id
   Step step = Step::caption;
   Align align = Align::left;
   Icon icon = Icon::none;
@@ -112,11 +137,13 @@ struct Diagram {
   const Element* find(ElementId id) const;
 };
 
-// Sorts by id. A second element of the same id is a layout's mistake: it is dropped in release builds, asserted in debug.
+// Sorts by id. A second element of the same id is a layout's mistake: it is dropped in release builds,
+// asserted in debug.
 void finish(Diagram& diagram);
 // Elements in painting order: by z, then id.
 std::vector<const Element*> paintOrder(const Diagram& diagram);
-// The topmost element at a point that can be hit: has a tooltip, or is a page, cell, record or strip. Null: none.
+// The topmost element at a point that can be hit: has a tooltip, or is a page, cell, record or strip. Null:
+// none.
 const Element* hitTest(const Diagram& diagram, Point at);
 // The smallest rectangle that holds the element, outline included.
 Rect bounds(const Element& element);

@@ -1,14 +1,14 @@
 // The B+tree's picture: a pure function of the mirror, the event and the size.
-// Thread rule: pure; runs on the session's thread. Invariants: every number in it comes from the mirror or the event; no
-// two page boxes overlap; everything lies inside width x height; at most about 800 labelled elements whatever the tree's
-// size; the page of the current event and its neighbors are always in cells.
+// Thread rule: pure; runs on the session's thread. Invariants: every number in it comes from the mirror or
+// the event; no two page boxes overlap; everything lies inside width x height; at most about 800 labelled
+// elements whatever the tree's size; the page of the current event and its neighbors are always in cells.
 #pragma once
 #include <cstdint>
 #include <optional>
 
 #include "engines/btree/btree_mirror.h"
-#include "engines/trace/common_events.h"
 #include "engines/trace/blob_store.h"
+#include "engines/trace/common_events.h"
 #include "engines/trace/event.h"
 #include "widgets/diagram/diagram.h"
 #include "widgets/diagram/words.h"
@@ -21,10 +21,12 @@ struct LayoutOptions {
   double topRightReserve = 0;         // px kept free in the title line for the window's buttons
   double bottomReserve = 0;           // px kept free below the ribbon for the window's narration line
   double margin = 24;
-  btree::PageId focus = 0;            // a page to show in cells when nothing happens (what the person selected)
+  btree::PageId focus = 0;  // a page to show in cells when nothing happens (what the person selected)
+  trace::OperationKind operation =
+      trace::OperationKind::none;            // in progress, where the caller knows it: for the title
   std::optional<trace::KeyRef> selectedKey;  // accent outline wherever it appears
-  const Words* words = nullptr;       // null: English
-  const trace::BlobStore* blobs = nullptr;  // for keys longer than an event holds
+  const Words* words = nullptr;              // null: English
+  const trace::BlobStore* blobs = nullptr;   // for keys longer than an event holds
 };
 
 Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, const LayoutOptions& options);
@@ -32,9 +34,17 @@ Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, co
 // What an element stands for, for the Inspect panel; 0 where it stands for no page.
 inline btree::PageId pageOf(ElementId id) {
   switch (partOf(id)) {
-    case Part::page: case Part::pageText: case Part::pageBar: case Part::cell: case Part::slot: case Part::dot: case Part::badge:
-    case Part::note: return ownerOf(id);
-    default: return 0;
+    case Part::page:
+    case Part::pageText:
+    case Part::pageBar:
+    case Part::cell:
+    case Part::slot:
+    case Part::dot:
+    case Part::badge:
+    case Part::note:
+      return ownerOf(id);
+    default:
+      return 0;
   }
 }
 

@@ -15,8 +15,9 @@ double textWidth(std::string_view text, Step step);
 std::string fit(std::string_view text, Step step, double width);
 std::size_t codePoints(std::string_view text);
 
-// A key as people read it: 8-byte big-endian integers below 2^53 in decimal, printable UTF-8 as text, else hex. At most
-// `most` code points; longer ones end in an ellipsis, and so do keys of which only the beginning was recorded.
+// A key as people read it: 8-byte big-endian integers below 2^53 in decimal, printable UTF-8 as text, else
+// hex. At most `most` code points; longer ones end in an ellipsis, and so do keys of which only the beginning
+// was recorded.
 std::string keyText(const trace::KeyRef& key, const trace::BlobStore* blobs = nullptr, std::size_t most = 24);
 std::string keyText(std::string_view bytes, std::size_t most = 24);
 

@@ -1,7 +1,7 @@
-// From one picture to the next: join by id, then blend. A transition always starts from what is on screen, so that it may
-// be retargeted at any moment without a jump.
-// Thread rule: one thread at a time (the window's). Invariants: frame(1) equals the target; frame(0) equals what was on
-// screen; an element whose place does not change is identical in all frames (numbers switch, they do not count).
+// From one picture to the next: join by id, then blend. A transition always starts from what is on screen, so
+// that it may be retargeted at any moment without a jump. Thread rule: one thread at a time (the window's).
+// Invariants: frame(1) equals the target; frame(0) equals what was on screen; an element whose place does not
+// change is identical in all frames (numbers switch, they do not count).
 #pragma once
 #include <memory>
 #include <vector>
@@ -23,10 +23,11 @@ double easeOutCubic(double t);
 Element blend(const Element& before, const Element& after, double t);
 
 struct Timing {
-  double beatMs = 420;   // travel
+  double beatMs = 420;  // travel
   double fadeMs = 120;
   double staggerMs = 40, mostStaggerMs = 240;
-  bool reducedMotion = false;  // no travel: source and target outlined with an arrow for a beat, then the end state
+  bool reducedMotion =
+      false;  // no travel: source and target outlined with an arrow for a beat, then the end state
 };
 
 class Transition {
@@ -50,9 +51,9 @@ class Transition {
     bool appears = false, goes = false;
   };
   std::shared_ptr<const Diagram> target_, shown_;
-  std::vector<Track> tracks_;            // only what changes
-  std::vector<const Element*> still_;    // of target_
-  std::vector<Element> hints_;           // reduced motion: outlines and arrows
+  std::vector<Track> tracks_;          // only what changes
+  std::vector<const Element*> still_;  // of target_
+  std::vector<Element> hints_;         // reduced motion: outlines and arrows
   double startMs_ = 0, endMs_ = 0;
   Rect area_;
 };

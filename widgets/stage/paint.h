@@ -1,6 +1,7 @@
 // One painter for the screen, the PNG, the SVG and the PDF.
-// Thread rule: any thread with a QGuiApplication, one QPainter each. Invariants: no pattern brush, no clip path and no pixmap
-// is used (they vanish from SVG or do not scale): hatches are lines we compute; nothing is drawn outside an element's bounds.
+// Thread rule: any thread with a QGuiApplication, one QPainter each. Invariants: no pattern brush, no clip
+// path and no pixmap is used (they vanish from SVG or do not scale): hatches are lines we compute; nothing is
+// drawn outside an element's bounds.
 #pragma once
 #include <QRectF>
 
@@ -12,9 +13,9 @@ class QPainter;
 namespace cutaway::stage {
 
 struct PaintOptions {
-  bool background = true;          // fill the view with the stage color first
-  diagram::Rect only{};            // paint only elements that touch this (w > 0); in diagram coordinates
-  double panX = 0;                 // fixed elements are moved by this much against the pan
+  bool background = true;  // fill the view with the stage color first
+  diagram::Rect only{};    // paint only elements that touch this (w > 0); in diagram coordinates
+  double panX = 0;         // fixed elements are moved by this much against the pan
 };
 
 // Paints the part `view` of the diagram into the painter's coordinates: the caller sets the transform.

@@ -1,14 +1,13 @@
 // Shows a diagram and moves from what is on screen to the next one; zoom, pan, hover, click.
-// Thread rule: the window's thread. Invariants: a timer runs only while something moves; a repaint is clipped to what
-// moves; the diagram is never changed. Zoom makes the picture wider: pictureSizeChanged asks the owner to lay it out
-// for that size (Session::refreshPicture), so that zooming in shows more, not bigger.
+// Thread rule: the window's thread. Invariants: a timer runs only while something moves; a repaint is clipped
+// to what moves; the diagram is never changed. Zoom makes the picture wider: pictureSizeChanged asks the
+// owner to lay it out for that size (Session::refreshPicture), so that zooming in shows more, not bigger.
 #pragma once
-#include <memory>
-
 #include <QPixmap>
 #include <QSize>
 #include <QTimer>
 #include <QWidget>
+#include <memory>
 
 #include "widgets/diagram/diagram.h"
 #include "widgets/diagram/transition.h"
@@ -28,14 +27,14 @@ class StageWidget : public QWidget {
   const std::shared_ptr<const diagram::Diagram>& diagram() const;    // the target, whole
   void setTheme(const Theme& theme);
   const Theme& theme() const { return *theme_; }
-  void setBeat(int ms);                 // 420; 240 for the short beat; 0 = no motion
+  void setBeat(int ms);  // 420; 240 for the short beat; 0 = no motion
   void setReducedMotion(bool reduced);
-  void finishMotion();                  // a step during a beat finishes it at once
+  void finishMotion();  // a step during a beat finishes it at once
   bool moving() const;
   // What stands here while there is no diagram ("Opening ...").
   void setPlaceholder(const QString& text);
 
-  QSize pictureSize() const;            // to lay out for: zoom included
+  QSize pictureSize() const;  // to lay out for: zoom included
   QSize viewSize() const { return size(); }
   double zoom() const { return zoom_; }
   bool canZoomIn() const;
@@ -46,8 +45,8 @@ class StageWidget : public QWidget {
  public Q_SLOTS:
   void zoomIn();
   void zoomOut();
-  void fit();                           // the whole tree
-  void followFocus(bool follow);        // pan so that the current event stays in view; on until the person pans
+  void fit();                     // the whole tree
+  void followFocus(bool follow);  // pan so that the current event stays in view; on until the person pans
 
  Q_SIGNALS:
   void pictureSizeChanged(QSize size);  // also when the widget is resized
@@ -89,7 +88,7 @@ class StageWidget : public QWidget {
   bool pressed_ = false, dragging_ = false;
   QString placeholder_;
   QRect lastArea_;
-  QPixmap still_;                       // the last finished picture at the device's ratio
+  QPixmap still_;  // the last finished picture at the device's ratio
   const diagram::Diagram* stillOf_ = nullptr;
   diagram::ElementId hovered_ = 0;
 };

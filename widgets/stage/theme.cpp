@@ -1,11 +1,10 @@
 #include "widgets/stage/theme.h"
 
-#include <cmath>
-
 #include <QApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QPalette>
+#include <cmath>
 
 namespace cutaway::stage {
 namespace {
@@ -66,16 +65,22 @@ QStringList installedFirst(const QStringList& wanted) {
 
 QColor Theme::mix(Role role, double share, Role under) const {
   const QColor &a = color(role), &b = color(under);
-  const auto one = [share](int x, int y) { return static_cast<int>(std::lround(x * share + y * (1 - share))); };
+  const auto one = [share](int x, int y) {
+    return static_cast<int>(std::lround(x * share + y * (1 - share)));
+  };
   return QColor(one(a.red(), b.red()), one(a.green(), b.green()), one(a.blue(), b.blue()));
 }
 
 QColor Theme::color(Ink ink) const {
   switch (ink.tone) {
-    case Tone::solid: return color(ink.role);
-    case Tone::half: return mix(ink.role, 0.55);
-    case Tone::track: return mix(ink.role, dark ? 0.32 : 0.22);
-    case Tone::tint: return tint(ink.role);
+    case Tone::solid:
+      return color(ink.role);
+    case Tone::half:
+      return mix(ink.role, 0.55);
+    case Tone::track:
+      return mix(ink.role, dark ? 0.32 : 0.22);
+    case Tone::tint:
+      return tint(ink.role);
   }
   return color(ink.role);
 }
@@ -112,22 +117,33 @@ QStringList interfaceFamilies() {
   return {"Inter", "Segoe UI Variable Text", "Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans"};
 }
 QStringList monoFamilies() {
-  return {"JetBrains Mono", "Cascadia Mono", "SF Mono", "Menlo", "Consolas", "Noto Sans Mono", "DejaVu Sans Mono"};
+  return {"JetBrains Mono", "Cascadia Mono",  "SF Mono",         "Menlo",
+          "Consolas",       "Noto Sans Mono", "DejaVu Sans Mono"};
 }
 
 namespace {
 QFont::Weight weightOf(Step step, bool strong) {
   switch (step) {
-    case Step::display: case Step::title: case Step::exhibit: case Step::value: case Step::captionStrong: return QFont::DemiBold;
-    case Step::label: case Step::key: return strong ? QFont::DemiBold : QFont::Medium;
-    case Step::keySmall: return strong ? QFont::DemiBold : QFont::Medium;
-    default: return strong ? QFont::Medium : QFont::Normal;
+    case Step::display:
+    case Step::title:
+    case Step::exhibit:
+    case Step::value:
+    case Step::captionStrong:
+      return QFont::DemiBold;
+    case Step::label:
+    case Step::key:
+      return strong ? QFont::DemiBold : QFont::Medium;
+    case Step::keySmall:
+      return strong ? QFont::DemiBold : QFont::Medium;
+    default:
+      return strong ? QFont::Medium : QFont::Normal;
   }
 }
 }  // namespace
 
 QFont fontFor(Step step, bool strong) {
-  static const QStringList interface = installedFirst(interfaceFamilies()), mono = installedFirst(monoFamilies());
+  static const QStringList interface = installedFirst(interfaceFamilies()),
+                           mono = installedFirst(monoFamilies());
   QFont f(diagram::isMono(step) ? mono : interface);
   f.setPixelSize(static_cast<int>(diagram::pixelSize(step)));
   f.setWeight(weightOf(step, strong));
@@ -139,7 +155,8 @@ QFont fontFor(Step step, bool strong) {
 }
 
 QString familiesInUse() {
-  return QFontInfo(fontFor(Step::body)).family() + QStringLiteral(", ") + QFontInfo(fontFor(Step::key)).family();
+  return QFontInfo(fontFor(Step::body)).family() + QStringLiteral(", ") +
+         QFontInfo(fontFor(Step::key)).family();
 }
 
 void applyTo(QApplication& application, const Theme& theme) {

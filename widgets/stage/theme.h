@@ -1,15 +1,15 @@
-// Roles to colors, steps to fonts, and the style sheet of every control: the one place where looks are decided.
-// Thread rule: themes are constant once made; fontFor() needs a QGuiApplication. Invariant: every role has a color in
-// every theme; the numbers are those of the design's palette, whose contrasts were computed.
+// Roles to colors, steps to fonts, and the style sheet of every control: the one place where looks are
+// decided. Thread rule: themes are constant once made; fontFor() needs a QGuiApplication. Invariant: every
+// role has a color in every theme; the numbers are those of the design's palette, whose contrasts were
+// computed.
 #pragma once
-#include <algorithm>
-#include <array>
-
 #include <QColor>
 #include <QFont>
 #include <QString>
 #include <QStringList>
 #include <QStringView>
+#include <algorithm>
+#include <array>
 
 #include "widgets/diagram/role.h"
 
@@ -23,16 +23,16 @@ using diagram::Step;
 using diagram::Tone;
 
 struct Theme {
-  QString name;              // "light", "dark", "projector"
+  QString name;  // "light", "dark", "projector"
   bool dark = false;
-  double lineScale = 1;      // projector 1.6, at least 2 px
+  double lineScale = 1;  // projector 1.6, at least 2 px
   double tintShare = 0.14;
   std::array<QColor, diagram::kRoles> colors;
 
   const QColor& color(Role role) const { return colors[static_cast<std::size_t>(role)]; }
   const QColor& operator()(Role role) const { return color(role); }
-  QColor tint(Role role) const { return mix(role, tintShare); }           // into the stage
-  QColor mix(Role role, double share, Role under = Role::stage) const;    // share of role over under
+  QColor tint(Role role) const { return mix(role, tintShare); }         // into the stage
+  QColor mix(Role role, double share, Role under = Role::stage) const;  // share of role over under
   QColor color(Ink ink) const;
   double line(double px) const { return lineScale > 1 ? std::max(2.0, px * lineScale) : px; }
 };
@@ -52,10 +52,11 @@ QFont fontFor(Step step, bool strong = false);
 // The families in use on this machine, for an export's metadata: "Inter, JetBrains Mono".
 QString familiesInUse();
 
-// For QApplication::setStyleSheet: buttons, tabs, fields, sliders, menus, lists, tooltips, scroll bars. Dynamic properties
-// choose variants: kind="primary" | "quiet" | "chip" | "segment" | "tool" on buttons; step="title" | "exhibit" | "body" |
-// "value" | "label" | "caption" | "tick" and tone="ink2" | "ink3" | "accent" | "now" | "ok" | "warn" | "err" on labels; surface="panel" |
-// "window" | "stage" | "well" | "card" | "note" on widgets.
+// For QApplication::setStyleSheet: buttons, tabs, fields, sliders, menus, lists, tooltips, scroll bars.
+// Dynamic properties choose variants: kind="primary" | "quiet" | "chip" | "segment" | "tool" on buttons;
+// step="title" | "exhibit" | "body" | "value" | "label" | "caption" | "tick" and tone="ink2" | "ink3" |
+// "accent" | "now" | "ok" | "warn" | "err" on labels; surface="panel" | "window" | "stage" | "well" | "card"
+// | "note" on widgets.
 QString styleSheet(const Theme& theme);
 // For controls that style sheets do not reach, and for Qt Charts.
 void applyTo(QApplication& application, const Theme& theme);  // font, palette, style sheet

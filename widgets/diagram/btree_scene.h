@@ -1,0 +1,98 @@
+// What layout_btree's parts share: the tree's levels read from the mirror, the plan of every row, and the
+// drawing helpers. Thread rule: one layout on one thread. Invariant: rows[0] is the root's level, rows.back()
+// the leaves'.
+#pragma once
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "widgets/diagram/layout_btree.h"
+#include "widgets/diagram/row_plan.h"
+
+namespace cutaway::diagram {
+
+using btree::PageId;
+using btree::PageView;
+
+struct Level {
+  std::vector<PageId> pages;        // in key order
+  std::vector<std::size_t> parent;  // place of each page's parent in the level above
+  std::vector<std::size_t>
+      firstChild;  // place of each page's first child in the level below; one more at the end
+  std::vector<RowBox> boxes;
+  std::vector<std::size_t> focus;  // places
+  double top = 0, height = 0;
+};
+
+struct Scene {
+  const btree::BtreeMirror& mirror;
+  const trace::Event& at;
+  const LayoutOptions& options;
+  const Words& words;
+  Diagram& diagram;
+  btree::TreeTotals totals;
+  btree::Activity activity;
+  std::vector<Level> levels;
+  PageId eventPage = 0;  // the page the event touches, 0 = none
+  PageId unlinked = 0;   // a new page that no parent points to yet
+  std::size_t unlinkedLevel = 0;
+  double left = 0, right = 0;          // of the tree
+  double viewLeft = 0, viewRight = 0;  // of title and ribbon
+  double contentTop = 0, leafBottom = 0, notesTop = 0, ribbonTop = 0, ribbonHeight = 0;
+  double labels = 0;  // labelled elements so far
+
+  bool isLeafLevel(std::size_t level) const { return level + 1 == levels.size(); }
+  bool splitting() const { return activity.what == btree::Activity::What::split; }
+  const PageView* page(PageId id) const { return mirror.page(id); }
+  // 0..1: cells of capacity where pages are limited by cells, else bytes.
+  double fillOf(const PageView& p) const;
+  std::uint64_t bytesIn(const PageView& p) const;  // header and checksum included
+  std::size_t limitOf(const PageView& p) const;    // most cells, 0 = limited by bytes
+  std::string key(const trace::KeyRef& k, std::size_t most = 24) const { return keyTextOf(k, most); }
+  std::string keyTextOf(const trace::KeyRef& k, std::size_t most) const;
+  std::string number(std::uint64_t n) const { return grouped(n, words); }
+  bool isKeyNow(const trace::KeyRef& k) const;
+
+  Element& add(ElementId id, Shape shape, Rect rect, int z);
+  // Elided to its rect by the width model; nothing is added when not even an ellipsis fits.
+  Element* addText(ElementId id, std::string_view text, Step step, Rect rect, Align align, Role role,
+                   int z = 40);
+};
+
+constexpr std::uint32_t kPageFrame = 32;  // header 28 + checksum 4, not part of `used`
+
+// Reads the levels top-down; places new pages that no parent points to beside the page they split from.
+void readLevels(Scene& scene);
+// The pages the current event is about, per level, from the activity, the event and the operation's key.
+void findFocus(Scene& scene);
+PageId pageOfEvent(const trace::Event& event);
+
+void layoutTitle(Scene& scene);
+void layoutPages(Scene& scene);
+void layoutLinks(Scene& scene);
+void layoutNotes(Scene& scene);
+void layoutSought(Scene& scene);
+void layoutRibbon(Scene& scene);
+
+// Cells of one page: where each one stands. Shared by drawing, links (pointer dots) and ghosts.
+struct CellPlace {
+  std::size_t slot = 0;
+  Rect rect;
+};
+struct CellGrid {
+  std::vector<CellPlace> cells;       // those shown
+  std::size_t before = 0, after = 0;  // not shown, on either side
+  bool payload = true;                // tall enough for the two lines
+  double pitch = 0;
+  std::size_t gapAt = ~std::size_t{0};  // inner: a slot opens before this cell (its rect: gap)
+  Rect gap;
+};
+CellGrid leafGrid(const Scene& scene, const PageView& page, const RowBox& box, const Level& level);
+CellGrid innerGrid(const Scene& scene, std::size_t level, const RowBox& box);
+double leafCellsWidth(const Scene& scene, const PageView& page, double most);
+double innerCellsWidth(const Scene& scene, const PageView& page, double most);
+// Bottom end of the pointer to child `place` (0 = leftmost) of an inner page in cells.
+double pointerX(const CellGrid& grid, const RowBox& box, std::size_t place);
+ElementId cellId(PageId page, const trace::KeyRef& key);
+
+}  // namespace cutaway::diagram
