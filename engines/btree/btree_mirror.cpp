@@ -49,6 +49,7 @@ const PageView* BtreeMirror::page(PageId id) const { return fold_->pages.find(id
 std::vector<PageId> BtreeMirror::pageIds() const { return fold_->pages.ids(); }
 PageId BtreeMirror::parentOf(PageId id) const { return fold_->pages.parent(id); }
 const Activity& BtreeMirror::activity() const { return fold_->activity.current(); }
+const std::vector<Activity>& BtreeMirror::changes() const { return fold_->activity.changes(); }
 const std::deque<LogRecordView>& BtreeMirror::recentLog() const { return fold_->recentLog; }
 std::uint64_t BtreeMirror::cachedPages() const { return fold_->pages.counts().cached; }
 const KeyRef& BtreeMirror::operationKey() const { return fold_->operationKey; }

@@ -50,6 +50,7 @@ class BtreeMirror final : public trace::Mirror {
   std::vector<PageId> pageIds() const;        // ascending
   PageId parentOf(PageId id) const;           // 0: root or unknown
   const Activity& activity() const;
+  const std::vector<Activity>& changes() const;  // structural changes in progress, outermost first
   const std::deque<LogRecordView>& recentLog() const;  // at most 64
   std::uint64_t cachedPages() const;
   const KeyRef& operationKey() const;         // of the operation in progress or just ended

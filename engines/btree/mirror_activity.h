@@ -12,6 +12,7 @@ class ActivityTracker {
  public:
   void apply(const trace::Event& event);
   const Activity& current() const;
+  const std::vector<Activity>& changes() const { return changes_; }  // outermost first
   // A cell that leaves this page now moves to a sibling: the row stays.
   bool movesFrom(PageId page) const;
 
