@@ -94,7 +94,7 @@ CellGrid leafGrid(const Scene& s, const PageView& page, const RowBox& box, const
 
 double innerCellsWidth(const Scene& s, const PageView& page, double most) {
   const double pitch = innerKeyWidth(s, page) + kInnerGap;
-  const bool slotOpens = s.unlinked != 0;
+  const bool slotOpens = !s.unlinked.empty();
   const double keys = std::max<double>(1, page.count + (slotOpens ? 1 : 0));
   // Wide enough for either arrangement, so that the row's height can be chosen later.
   return std::clamp(idRoom(page, true) + keys * pitch + 8, 100.0, std::max(100.0, most));
@@ -111,10 +111,11 @@ CellGrid innerGrid(const Scene& s, std::size_t levelPlace, const RowBox& box) {
   const double top = oneLine ? level.top + std::max(3.0, (level.height - 25) / 2) : level.top + 24;
   const double height = oneLine ? std::min(25.0, level.height - 6) : 25;
   g.pitch = innerKeyWidth(s, *page) + kInnerGap;
-  if (s.unlinked != 0 && levelPlace + 1 == s.unlinkedLevel) {
-    const Level& below = s.levels[s.unlinkedLevel];
-    const auto at = std::find(below.pages.begin(), below.pages.end(), s.unlinked) - below.pages.begin();
-    const auto place = static_cast<std::size_t>(at);
+  for (const Unlinked& u : s.unlinked) {
+    if (u.level != levelPlace + 1) continue;
+    const Level& below = s.levels[u.level];
+    const auto place = static_cast<std::size_t>(std::find(below.pages.begin(), below.pages.end(), u.page) -
+                                                below.pages.begin());
     if (below.parent[place] == box.first) g.gapAt = place - level.firstChild[box.first] - 1;
   }
   const std::size_t gap = g.gapAt != ~std::size_t{0} ? 1 : 0;

@@ -38,7 +38,7 @@ void addLink(Scene& s, const Level& level, std::size_t parent, const RowBox& fro
   Element& e = s.add(elementId(Part::link, child), Shape::path, {}, kLinkZ);
   e.points = {Point{x0, y0}, Point{x0, mid}, Point{x1, mid}, Point{x1, y1}};
   const bool strong = working && focusPlace(level, parent) && focusPlace(below, to.first);
-  if (child == s.unlinked) {
+  if (s.isUnlinked(child)) {
     e.line = {Role::now, Tone::solid};
     e.lineWidth = 1.75f;
     e.flags |= flag::dotted;

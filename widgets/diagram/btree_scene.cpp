@@ -14,8 +14,9 @@ using trace::as;
 // While an inner page splits its upper children are told by both pages: the new one owns them in the picture.
 void appendChildren(const Scene& s, Level& above, Level& below) {
   std::unordered_set<PageId> moved;
-  if (const PageView* other = s.unlinked ? s.page(s.unlinked) : nullptr;
-      other && other->kind == PageKind::inner) {
+  for (const Unlinked& u : s.unlinked) {
+    const PageView* other = s.page(u.page);
+    if (!other || other->kind != PageKind::inner) continue;
     if (other->left) moved.insert(other->left);
     for (const CellView& c : other->cells) moved.insert(c.valueLengthOrChild);
   }
@@ -23,7 +24,7 @@ void appendChildren(const Scene& s, Level& above, Level& below) {
     above.firstChild.push_back(below.pages.size());
     const PageView* p = s.page(above.pages[i]);
     if (!p || p->kind != PageKind::inner) continue;
-    const bool owns = above.pages[i] == s.unlinked || moved.empty();
+    const bool owns = moved.empty() || s.isUnlinked(above.pages[i]);
     const auto addChild = [&](PageId child) {
       if (child == 0 || (!owns && moved.count(child))) return;
       below.pages.push_back(child);
@@ -35,22 +36,26 @@ void appendChildren(const Scene& s, Level& above, Level& below) {
   above.firstChild.push_back(below.pages.size());
 }
 
-// A new page that is not reachable yet stands beside the page it comes from.
-void placeUnlinked(Scene& s, std::size_t level) {
-  if (!s.splitting() || s.activity.other == 0 || s.unlinked != 0) return;
+void insertBeside(Scene& s, std::size_t level, std::size_t place, const Unlinked& u) {
   Level& l = s.levels[level];
-  const auto at = std::find(l.pages.begin(), l.pages.end(), s.activity.page);
-  if (at == l.pages.end() || std::find(l.pages.begin(), l.pages.end(), s.activity.other) != l.pages.end())
-    return;
-  const auto place = at - l.pages.begin();
-  l.pages.insert(at + 1, s.activity.other);
-  l.parent.insert(l.parent.begin() + place + 1, l.parent[static_cast<std::size_t>(place)]);
+  const auto at = static_cast<std::ptrdiff_t>(place);
+  l.pages.insert(l.pages.begin() + at + 1, u.page);
+  l.parent.insert(l.parent.begin() + at + 1, l.parent[place]);
   if (level > 0) {
     auto& first = s.levels[level - 1].firstChild;
-    for (std::size_t i = l.parent[static_cast<std::size_t>(place)] + 1; i < first.size(); ++i) ++first[i];
+    for (std::size_t i = l.parent[place] + 1; i < first.size(); ++i) ++first[i];
   }
-  s.unlinked = s.activity.other;
-  s.unlinkedLevel = level;
+  s.unlinked.push_back(u);
+}
+
+void placeUnlinked(Scene& s, std::size_t level) {
+  for (const Activity& a : s.mirror.changes()) {
+    if (a.what != Activity::What::split || a.other == 0 || s.isUnlinked(a.other)) continue;
+    const auto& pages = s.levels[level].pages;
+    const auto at = std::find(pages.begin(), pages.end(), a.page);
+    if (at == pages.end() || std::find(pages.begin(), pages.end(), a.other) != pages.end()) continue;
+    insertBeside(s, level, static_cast<std::size_t>(at - pages.begin()), {a.other, a.page, level});
+  }
 }
 
 std::size_t childPlace(const PageView& p, const trace::KeyRef& key, bool& known) {
@@ -129,6 +134,10 @@ std::uint64_t Scene::bytesIn(const PageView& p) const { return std::uint64_t{p.u
 std::size_t Scene::limitOf(const PageView& p) const {
   if (p.kind == PageKind::inner && totals.maxChildren > 0) return totals.maxChildren - 1u;
   return totals.capacity;
+}
+
+bool Scene::isUnlinked(PageId id) const {
+  return std::any_of(unlinked.begin(), unlinked.end(), [id](const Unlinked& u) { return u.page == id; });
 }
 
 std::string Scene::keyTextOf(const trace::KeyRef& k, std::size_t most) const {

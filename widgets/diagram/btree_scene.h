@@ -24,6 +24,12 @@ struct Level {
   double top = 0, height = 0;
 };
 
+// A new page that no parent points to yet: it stands beside the page it splits from.
+struct Unlinked {
+  PageId page = 0, from = 0;
+  std::size_t level = 0;
+};
+
 struct Scene {
   const btree::BtreeMirror& mirror;
   const trace::Event& at;
@@ -34,14 +40,14 @@ struct Scene {
   btree::Activity activity;
   std::vector<Level> levels;
   PageId eventPage = 0;  // the page the event touches, 0 = none
-  PageId unlinked = 0;   // a new page that no parent points to yet
-  std::size_t unlinkedLevel = 0;
+  std::vector<Unlinked> unlinked;
   double left = 0, right = 0;          // of the tree
   double viewLeft = 0, viewRight = 0;  // of title and ribbon
   double contentTop = 0, leafBottom = 0, notesTop = 0, ribbonTop = 0, ribbonHeight = 0;
   double labels = 0;  // labelled elements so far
 
   bool isLeafLevel(std::size_t level) const { return level + 1 == levels.size(); }
+  bool isUnlinked(PageId id) const;
   bool splitting() const { return activity.what == btree::Activity::What::split; }
   const PageView* page(PageId id) const { return mirror.page(id); }
   // 0..1: cells of capacity where pages are limited by cells, else bytes.
