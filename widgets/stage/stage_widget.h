@@ -1,4 +1,5 @@
-// Shows a diagram and moves from what is on screen to the next one; zoom, pan, hover, click.
+// Shows a diagram and moves from what is on screen to the next one; zoom, pan, hover, click. Keys: Ctrl +/-
+// zoom, 0 fits, Left and Right pan when zoomed, [ and ] move a mark from page to page, Enter activates it.
 // Thread rule: the window's thread. Invariants: a timer runs only while something moves; a repaint is clipped
 // to what moves; the diagram is never changed. Zoom makes the picture wider: pictureSizeChanged asks the
 // owner to lay it out for that size (Session::refreshPicture), so that zooming in shows more, not bigger.
@@ -76,6 +77,8 @@ class StageWidget : public QWidget {
   diagram::Point toDiagram(QPointF p) const;
   const diagram::Element* elementAt(QPointF p) const;
   void describe();
+  void moveMark(int direction);
+  void drawMark(QPainter& painter, const diagram::Diagram& d);
   QRect areaOnScreen(const diagram::Rect& r) const;
 
   const Theme* theme_;
@@ -90,7 +93,9 @@ class StageWidget : public QWidget {
   QRect lastArea_;
   QPixmap still_;  // the last finished picture at the device's ratio
   const diagram::Diagram* stillOf_ = nullptr;
-  diagram::ElementId hovered_ = 0;
+  std::shared_ptr<const diagram::Diagram> stillHeld_;  // keeps stillOf_ unique
+  double stillPan_ = 0;
+  diagram::ElementId hovered_ = 0, marked_ = 0;
 };
 
 }  // namespace cutaway::stage

@@ -1,0 +1,373 @@
+#include "widgets/stage/stage_widget.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "widgets/stage/paint.h"
+
+namespace cutaway::stage {
+namespace {
+
+constexpr double kMostZoom = 64, kZoomStep = 1.25;
+constexpr int kFrameMs = 16, kDragFrom = 4;
+
+}  // namespace
+
+StageWidget::StageWidget(QWidget* parent) : QWidget(parent), theme_(&lightTheme()) {
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  setObjectName(QStringLiteral("stage"));
+  setAccessibleName(tr("Stage"));
+  timer_.setTimerType(Qt::PreciseTimer);
+  timer_.setInterval(kFrameMs);
+  connect(&timer_, &QTimer::timeout, this, &StageWidget::tick);
+}
+
+StageWidget::~StageWidget() = default;
+
+double StageWidget::nowMs() const {
+  using namespace std::chrono;
+  return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
+}
+
+void StageWidget::setDiagram(std::shared_ptr<const diagram::Diagram> next) {
+  if (next == transition_.target()) return;
+  const auto before = transition_.target();
+  // Zoomed or resized: another picture of the same thing; and nothing is animated while nobody can see it.
+  const bool resized = before && next && (before->width != next->width || before->height != next->height);
+  if (!before || !next || resized || beatMs_ <= 0 || !isVisible()) {
+    showAtOnce(std::move(next));
+    return;
+  }
+  diagram::Timing timing;
+  timing.beatMs = beatMs_;
+  timing.reducedMotion = reducedMotion_;
+  transition_.retarget(std::move(next), nowMs(), timing);
+  const QRect area = areaOnScreen(transition_.movingArea());
+  update(area.united(lastArea_));  // what was moving towards another target is repainted too
+  lastArea_ = area;
+  if (transition_.moving(nowMs())) timer_.start();
+  describe();
+  keepFocusInView();
+}
+
+void StageWidget::showAtOnce(std::shared_ptr<const diagram::Diagram> next) {
+  transition_ = diagram::Transition(std::move(next));
+  timer_.stop();
+  lastArea_ = {};
+  describe();
+  keepFocusInView();
+  update();
+}
+
+const std::shared_ptr<const diagram::Diagram>& StageWidget::diagram() const { return transition_.target(); }
+
+void StageWidget::setTheme(const Theme& theme) {
+  theme_ = &theme;
+  stillOf_ = nullptr;
+  update();
+}
+void StageWidget::setBeat(int ms) { beatMs_ = ms; }
+void StageWidget::setReducedMotion(bool reduced) { reducedMotion_ = reduced; }
+bool StageWidget::moving() const { return transition_.moving(nowMs()); }
+
+void StageWidget::finishMotion() {
+  transition_.finishNow();
+  timer_.stop();
+  update();
+}
+
+void StageWidget::setPlaceholder(const QString& text) {
+  placeholder_ = text;
+  update();
+}
+
+void StageWidget::tick() {
+  if (!transition_.moving(nowMs())) {
+    transition_.finishNow();
+    timer_.stop();
+  }
+  update(lastArea_);
+}
+
+// --- geometry
+
+QSize StageWidget::pictureSize() const { return {static_cast<int>(std::lround(width() * zoom_)), height()}; }
+bool StageWidget::canZoomIn() const { return zoom_ < kMostZoom; }
+bool StageWidget::canZoomOut() const { return zoom_ > 1; }
+
+diagram::Point StageWidget::toDiagram(QPointF p) const { return {p.x() + panX_, p.y()}; }
+
+QRect StageWidget::areaOnScreen(const diagram::Rect& r) const {
+  if (r.w <= 0 || r.h <= 0) return {};
+  return QRectF(r.x - panX_, r.y, r.w, r.h).toAlignedRect().adjusted(-2, -2, 2, 2);
+}
+
+const diagram::Element* StageWidget::elementAt(QPointF p) const {
+  const auto& d = transition_.target();
+  if (!d) return nullptr;
+  // Title and ribbon keep their place, whatever the pan.
+  const diagram::Element* fixed = panX_ == 0 ? nullptr : diagram::hitTest(*d, {p.x(), p.y()});
+  if (fixed && fixed->has(diagram::flag::fixed)) return fixed;
+  const diagram::Element* e = diagram::hitTest(*d, toDiagram(p));
+  return e && e->has(diagram::flag::fixed) && panX_ != 0 ? nullptr : e;
+}
+
+void StageWidget::zoomTo(double zoom, double aboutX) {
+  zoom = std::clamp(zoom, 1.0, kMostZoom);
+  if (zoom < 1.02) zoom = 1;
+  if (zoom == zoom_) return;
+  const double share = (aboutX + panX_) / (width() * zoom_);
+  zoom_ = zoom;
+  panX_ = share * width() * zoom_ - aboutX;
+  panTo(panX_);
+  Q_EMIT zoomChanged(zoom_);
+  Q_EMIT pictureSizeChanged(pictureSize());
+}
+
+void StageWidget::panTo(double x) {
+  const double pan = std::round(std::clamp(x, 0.0, std::max(0.0, width() * (zoom_ - 1))));
+  if (pan == panX_) return;
+  panX_ = pan;
+  update();
+}
+
+void StageWidget::zoomIn() { zoomTo(zoom_ * kZoomStep * kZoomStep, width() / 2.0); }
+void StageWidget::zoomOut() { zoomTo(zoom_ / (kZoomStep * kZoomStep), width() / 2.0); }
+void StageWidget::fit() {
+  follow_ = true;
+  zoomTo(1, 0);
+  panTo(0);
+}
+void StageWidget::followFocus(bool follow) {
+  follow_ = follow;
+  keepFocusInView();
+}
+
+void StageWidget::keepFocusInView() {
+  const auto& d = transition_.target();
+  if (!follow_ || zoom_ <= 1 || !d || d->focus.w <= 0) return;
+  const double margin = 48;
+  if (d->focus.x - margin >= panX_ && d->focus.right() + margin <= panX_ + width()) return;
+  panTo(d->focus.center().x - width() / 2.0);
+}
+
+// --- painting
+
+void StageWidget::paintEvent(QPaintEvent* event) {
+  QPainter painter(this);
+  const auto& target = transition_.target();
+  if (!target) {
+    painter.fillRect(event->rect(), (*theme_)(Role::stage));
+    painter.setPen((*theme_)(Role::ink3));
+    painter.setFont(fontFor(Step::body));
+    painter.drawText(rect(), Qt::AlignCenter, placeholder_);
+    return;
+  }
+  const double now = nowMs();
+  const bool moving = transition_.moving(now);
+  const QRectF view(panX_, 0, width(), height());
+  const auto paintOn = [&](QPainter& p, const diagram::Diagram& d, const QRectF& part) {
+    PaintOptions options;
+    options.panX = panX_;
+    options.only = {part.x(), part.y(), part.width(), part.height()};
+    p.translate(-panX_, 0);
+    paint(p, d, *theme_, view, options);
+    p.translate(panX_, 0);
+  };
+  if (moving) {
+    painter.setClipRect(event->rect());
+    const std::shared_ptr<const diagram::Diagram> frame = transition_.frame(now);
+    paintOn(painter, *frame, QRectF(event->rect()).translated(panX_, 0));
+    return;
+  }
+  const double ratio = devicePixelRatioF();
+  const QSize pixels = (QSizeF(size()) * ratio).toSize();
+  if (stillOf_ != target.get() || still_.size() != pixels || stillPan_ != panX_) {
+    still_ = QPixmap(pixels);
+    still_.setDevicePixelRatio(ratio);
+    QPainter p(&still_);
+    paintOn(p, *target, view);
+    stillOf_ = target.get();
+    stillHeld_ = target;
+    stillPan_ = panX_;
+  }
+  painter.drawPixmap(0, 0, still_);
+  if (marked_ != 0 && hasFocus()) drawMark(painter, *target);
+}
+
+// The keyboard's mark: 2 px accent, 2 px outside.
+void StageWidget::drawMark(QPainter& painter, const diagram::Diagram& d) {
+  const diagram::Element* e = d.find(marked_);
+  if (!e) return;
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen((*theme_)(Role::accent), theme_->line(2)));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRoundedRect(QRectF(e->rect.x - panX_ - 3, e->rect.y - 3, e->rect.w + 6, e->rect.h + 6), 8, 8);
+}
+
+void StageWidget::resizeEvent(QResizeEvent*) {
+  panTo(panX_);
+  Q_EMIT pictureSizeChanged(pictureSize());
+}
+
+// --- mouse
+
+void StageWidget::wheelEvent(QWheelEvent* e) {
+  const QPoint turn = e->angleDelta();
+  if (std::abs(turn.x()) > std::abs(turn.y()) || e->modifiers().testFlag(Qt::ShiftModifier)) {
+    follow_ = false;
+    panTo(panX_ - (turn.x() != 0 ? turn.x() : turn.y()));
+  } else {
+    zoomTo(zoom_ * std::pow(kZoomStep, turn.y() / 120.0), e->position().x());
+  }
+  e->accept();
+}
+
+void StageWidget::mousePressEvent(QMouseEvent* e) {
+  if (e->button() != Qt::LeftButton) return QWidget::mousePressEvent(e);
+  pressed_ = true;
+  dragging_ = false;
+  pressedAt_ = lastAt_ = e->position();
+}
+
+void StageWidget::mouseMoveEvent(QMouseEvent* e) {
+  if (pressed_ && !dragging_ && zoom_ > 1 && std::abs(e->position().x() - pressedAt_.x()) > kDragFrom) {
+    dragging_ = true;
+    setCursor(Qt::ClosedHandCursor);
+  }
+  if (dragging_) {
+    follow_ = false;
+    panTo(panX_ - (e->position().x() - lastAt_.x()));
+    lastAt_ = e->position();
+    return;
+  }
+  const diagram::Element* over = elementAt(e->position());
+  const diagram::ElementId id = over ? over->id : 0;
+  if (id == hovered_) return;
+  hovered_ = id;
+  setCursor(id != 0 ? Qt::PointingHandCursor : zoom_ > 1 ? Qt::OpenHandCursor : Qt::ArrowCursor);
+}
+
+void StageWidget::mouseReleaseEvent(QMouseEvent* e) {
+  if (e->button() != Qt::LeftButton || !pressed_) return QWidget::mouseReleaseEvent(e);
+  pressed_ = false;
+  if (dragging_) {
+    dragging_ = false;
+    setCursor(Qt::ArrowCursor);
+    return;
+  }
+  if (const diagram::Element* at = elementAt(e->position()))
+    Q_EMIT elementClicked(at->id);
+  else
+    Q_EMIT backgroundClicked();
+}
+
+void StageWidget::mouseDoubleClickEvent(QMouseEvent* e) {
+  pressed_ = false;
+  if (!elementAt(e->position())) fit();
+}
+
+void StageWidget::leaveEvent(QEvent*) {
+  hovered_ = 0;
+  setCursor(Qt::ArrowCursor);
+}
+
+bool StageWidget::event(QEvent* e) {
+  if (e->type() == QEvent::ToolTip) {
+    auto* help = static_cast<QHelpEvent*>(e);
+    const diagram::Element* at = elementAt(help->pos());
+    if (at && !at->tooltip.empty())
+      QToolTip::showText(
+          help->globalPos(),
+          QString::fromStdString(at->tooltip).toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")), this);
+    else
+      QToolTip::hideText();
+    return true;
+  }
+  return QWidget::event(e);
+}
+
+// --- keyboard
+
+void StageWidget::keyPressEvent(QKeyEvent* e) {
+  const bool control = e->modifiers().testFlag(Qt::ControlModifier);
+  switch (e->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      return control ? zoomIn() : QWidget::keyPressEvent(e);
+    case Qt::Key_Minus:
+      return control ? zoomOut() : QWidget::keyPressEvent(e);
+    case Qt::Key_0:
+      return e->modifiers() == Qt::NoModifier || control ? fit() : QWidget::keyPressEvent(e);
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+      if (zoom_ <= 1) break;
+      follow_ = false;
+      return panTo(panX_ + (e->key() == Qt::Key_Right ? 1 : -1) * width() / 8.0);
+    case Qt::Key_Tab:
+    case Qt::Key_Backtab:
+      break;
+    case Qt::Key_BracketRight:
+      return moveMark(1);
+    case Qt::Key_BracketLeft:
+      return moveMark(-1);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (marked_ == 0) break;
+      Q_EMIT elementActivated(marked_);
+      return;
+    case Qt::Key_Escape:
+      if (marked_ == 0) break;
+      marked_ = 0;
+      return update();
+    default:
+      break;
+  }
+  QWidget::keyPressEvent(e);
+}
+
+// Page by page, from top left to bottom right.
+void StageWidget::moveMark(int direction) {
+  const auto& d = transition_.target();
+  if (!d) return;
+  std::vector<const diagram::Element*> pages;
+  for (const diagram::Element& e : d->elements)
+    if (diagram::partOf(e.id) == diagram::Part::page || diagram::partOf(e.id) == diagram::Part::strip)
+      pages.push_back(&e);
+  if (pages.empty()) return;
+  std::sort(pages.begin(), pages.end(), [](const diagram::Element* a, const diagram::Element* b) {
+    return a->rect.y != b->rect.y ? a->rect.y < b->rect.y : a->rect.x < b->rect.x;
+  });
+  const auto at =
+      std::find_if(pages.begin(), pages.end(), [&](const diagram::Element* e) { return e->id == marked_; });
+  const auto n = static_cast<std::ptrdiff_t>(pages.size());
+  const std::ptrdiff_t i =
+      at == pages.end() ? (direction > 0 ? 0 : n - 1) : ((at - pages.begin()) + direction + n) % n;
+  const diagram::Element* e = pages[static_cast<std::size_t>(i)];
+  marked_ = e->id;
+  if (zoom_ > 1 && (e->rect.x < panX_ || e->rect.right() > panX_ + width()))
+    panTo(e->rect.center().x - width() / 2.0);
+  setAccessibleDescription(QString::fromStdString(e->tooltip));
+  update();
+}
+
+void StageWidget::describe() {
+  const auto& d = transition_.target();
+  const QString text = d ? QString::fromStdString(d->description) : placeholder_;
+  if (text == accessibleDescription()) return;
+  setAccessibleDescription(text);
+  QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
+  QAccessible::updateAccessibility(&changed);
+}
+
+}  // namespace cutaway::stage
