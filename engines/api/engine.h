@@ -72,6 +72,8 @@ struct EngineType {
   std::vector<std::string> statements;  // of the scenario language that it takes beyond the common ones
   const trace::Vocabulary* vocabulary = nullptr;  // its own kinds, common and env kinds not included
   std::vector<trace::MetricInfo> metrics;
+  // The kinds that end a structural change: where a step by change stops, and the marks on the time line.
+  std::vector<trace::Kind> changes;
   // Opens what is in `folder` (created when missing), recovering where needed. Throws trace::Error.
   std::function<std::unique_ptr<Engine>(env::Env&, std::string folder, const Parameters&)> open;
   std::function<std::unique_ptr<trace::Mirror>(const Parameters&)> makeMirror;

@@ -10,8 +10,8 @@ using trace::ErrorCode;
 using trace::Event;
 using trace::EventNumber;
 
-Run::Impl::Impl(const api::EngineType& t, RunSpec s)
-    : type(t), spec(std::move(s)), vocabulary(vocabularyOf(t)), tape(t.makeMirror(spec.parameters)),
+Run::Impl::Impl(const api::EngineType& t, RunSpec s, Observer o)
+    : type(t), spec(std::move(s)), observer(std::move(o)), vocabulary(vocabularyOf(t)), tape(t.makeMirror(spec.parameters)),
       faultRandom(trace::combine(spec.seed, trace::hashText("faults"))) {
   for (const trace::KindInfo& info : vocabulary.kinds()) {
     if (kinds.size() <= info.kind) kinds.resize(info.kind + 1);
@@ -24,6 +24,8 @@ Run::Impl::~Impl() {
   if (sim) endSim();
   if (live) endLive();
   clients.clear();
+  sim.reset();  // every thread of the run ends before the hub it speaks to
+  live.reset();
   if (ownsFolder) removeFolder(folder);
 }
 
@@ -58,6 +60,7 @@ void Run::Impl::fold(const Event& e) {
     hash = trace::combine(hash, trace::runHash(e, *info));
   if (e.kind == trace::KeyframeEnded::kKind) inKeyframe.erase(e.actor);
   tape.append(e);
+  if (observer) observer(e, tape.size(), tape.frontier());
 }
 
 std::size_t Run::Impl::drain() {
@@ -155,7 +158,8 @@ Reached Run::Impl::drive(const Goal& goal) { return reached = sim ? driveSim(goa
 
 // --- the face -----------------------------------------------------------------------------------------------------------
 
-Run::Run(const api::EngineType& type, RunSpec spec) : impl_(std::make_unique<Impl>(type, std::move(spec))) {
+Run::Run(const api::EngineType& type, RunSpec spec, Observer observer)
+    : impl_(std::make_unique<Impl>(type, std::move(spec), std::move(observer))) {
   try {
     impl_->buildWorld();
     impl_->openEngine();
@@ -220,6 +224,13 @@ Reached Run::proceedTo(const Condition& condition, std::uint64_t mostEvents) {
   return impl_->drive(goal);
 }
 
+Reached Run::proceedToAny(const std::vector<trace::Kind>& kinds, std::uint64_t mostEvents) {
+  Goal goal;
+  goal.events = mostEvents;
+  goal.kinds = kinds;
+  return impl_->drive(goal);
+}
+
 Reached Run::finishOperations() {
   return impl_->drive(Goal::that([this] { return !impl_->busy(); }));
 }
@@ -254,6 +265,8 @@ void Run::pause() {
 void Run::resume() {
   if (impl_->live) impl_->live->resume();
 }
+
+bool Run::paused() const { return impl_->live && impl_->live->paused(); }
 
 void Run::dropQueued() {
   impl_->held.clear();

@@ -54,10 +54,13 @@ class OperationSource {
   virtual std::string say() const { return {}; }
 };
 
+// Told of each event on the controlling thread, right after it was folded: `frontier` is the mirror after it.
+using Observer = std::function<void(const trace::Event&, trace::EventNumber, const trace::Mirror& frontier)>;
+
 class Run {
  public:
   // Opens the engine (its OperationBegun "open" is the first event). Throws trace::Error; live errors name the folder.
-  Run(const api::EngineType& type, RunSpec spec);
+  Run(const api::EngineType& type, RunSpec spec, Observer observer = {});
   ~Run();
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
@@ -78,6 +81,7 @@ class Run {
   // --- movement at the frontier.
   Reached proceed(std::uint64_t events);                       // at most so many recorded events; ends early at idle
   Reached proceedTo(const Condition& condition, std::uint64_t mostEvents = ~std::uint64_t{0});
+  Reached proceedToAny(const std::vector<trace::Kind>& kinds, std::uint64_t mostEvents = ~std::uint64_t{0});
   Reached finishOperations();                                  // until nothing is in progress, breakpoints apply
   Reached finish(OperationId id);                              // until that one has ended, breakpoints apply
   Reached runFor(std::uint64_t ns);                            // virtual or real time: background threads work
@@ -85,6 +89,7 @@ class Run {
   std::size_t pump();                                          // Live: fold what is there; returns events folded
   void pause();
   void resume();
+  bool paused() const;                                         // Live: parked, by pause() or at a breakpoint
   void dropQueued();                                           // operations not begun never begin; sources end early
   void setBreakpoints(std::vector<Condition> conditions);
   void setLevel(trace::Level level);                           // a keyframe follows at the next quiescent instant
@@ -112,7 +117,9 @@ class Run {
   std::uint64_t stalls() const;
   std::string folder() const;                                  // Live: where the files are
   tape::RecordingInfo recordingInfo() const;
-  void save(const std::string& path, trace::EventNumber cursor, const std::string& scenarioText);
+  // `progress` (0..1) is told now and then.
+  void save(const std::string& path, trace::EventNumber cursor, const std::string& scenarioText,
+            const std::function<void(double)>& progress = {});
   void close();                                                // the engine's close(); errors are thrown
 
  private:

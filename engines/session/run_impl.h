@@ -20,6 +20,7 @@ namespace cutaway::session {
 struct Goal {
   std::uint64_t events = ~std::uint64_t{0};
   std::optional<Matcher> until;
+  std::vector<trace::Kind> kinds;      // one of these ends it too
   std::function<bool()> reached;       // asked whenever nobody can run without time passing (live: again and again)
   std::optional<std::uint64_t> time;   // ns
   // With nothing in progress, time may pass until so many wake-ups in a row did nothing: 0 = it may not;
@@ -35,11 +36,12 @@ struct Goal {
 };
 
 struct Run::Impl {
-  Impl(const api::EngineType& type, RunSpec spec);
+  Impl(const api::EngineType& type, RunSpec spec, Observer observer);
   ~Impl();
 
   const api::EngineType& type;
   RunSpec spec;
+  Observer observer;
   trace::Vocabulary vocabulary;
   std::vector<const trace::KindInfo*> kinds;  // by kind
   std::string folder;
@@ -62,6 +64,7 @@ struct Run::Impl {
   // Breakpoints: read on engine threads while they run.
   std::vector<Matcher> breakpoints;
   std::optional<Matcher> until;
+  std::vector<trace::Kind> untilKinds;
   std::atomic<bool> hit{false};
 
   // Level changes wait for an instant with no operation in progress; operations started meanwhile wait for the keyframe.
@@ -97,6 +100,7 @@ struct Run::Impl {
   Reached driveLive(const Goal& goal);
   Reached driveLiveOn(const Goal& goal, trace::EventNumber end);
   bool stopAt(const trace::Event& event);  // engine threads
+  bool hasStops() const { return until || !untilKinds.empty() || !breakpoints.empty(); }
   void setLiveStops();
   void endSim();
   void endLive();

@@ -1,4 +1,5 @@
 // How a run moves live: the engine goes by itself; the controlling thread folds what it says and looks for the goal.
+#include <algorithm>
 #include <chrono>
 
 #include "engines/session/run_impl.h"
@@ -15,10 +16,11 @@ trace::EventNumber sum(trace::EventNumber a, std::uint64_t b) { return a + b < a
 
 void Run::Impl::setLiveStops() {
   hit.store(false, std::memory_order_relaxed);
-  if (!until && breakpoints.empty()) return live->setBreakpoint({});
+  if (!hasStops()) return live->setBreakpoint({});
   // The predicate owns what it reads: engine threads may ask an older one while a new one is being set.
-  live->setBreakpoint([this, until = until, points = breakpoints](const trace::Event& e, trace::EventNumber) {
-    bool stop = until && (*until)(e);
+  live->setBreakpoint([this, until = until, kinds = untilKinds, points = breakpoints](const trace::Event& e,
+                                                                                      trace::EventNumber) {
+    bool stop = (until && (*until)(e)) || std::find(kinds.begin(), kinds.end(), e.kind) != kinds.end();
     for (const Matcher& m : points) stop = stop || m(e);
     if (stop) hit.store(true, std::memory_order_release);
     return stop;
@@ -27,7 +29,9 @@ void Run::Impl::setLiveStops() {
 
 Reached Run::Impl::driveLive(const Goal& goal) {
   until = goal.until;
-  if (until) setLiveStops();
+  untilKinds = goal.kinds;
+  const bool ownStops = until || !untilKinds.empty();
+  if (ownStops) setLiveStops();
   hit.store(false, std::memory_order_relaxed);
   const trace::EventNumber end = sum(hub->recorded(), goal.events);
   if (goal.events != ~std::uint64_t{0}) {
@@ -37,8 +41,9 @@ Reached Run::Impl::driveLive(const Goal& goal) {
     live->resume();
   }
   const Reached result = driveLiveOn(goal, end);
-  if (until) {
+  if (ownStops) {
     until.reset();
+    untilKinds.clear();
     setLiveStops();
   }
   return result;
@@ -86,7 +91,12 @@ void Run::Impl::endLive() {
       hub->drain([](const trace::Event&) {}, 0);
       bell.wait(seen);
     }
-  for (auto& c : clients) c->join();
+  for (auto& c : clients) {
+    try {
+      c->join();
+    } catch (...) {  // what ended its thread; nobody is left who could be told
+    }
+  }
 }
 
 }  // namespace cutaway::session

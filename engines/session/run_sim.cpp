@@ -16,7 +16,9 @@ std::uint64_t sleepers(const env::Sim& sim) {
 
 bool Run::Impl::stopAt(const trace::Event& event) {
   const auto wanted = [&](const Matcher& m) { return m(event); };
-  if (!(until && wanted(*until)) && std::none_of(breakpoints.begin(), breakpoints.end(), wanted)) return false;
+  const bool goal = (until && wanted(*until)) ||
+                    std::find(untilKinds.begin(), untilKinds.end(), event.kind) != untilKinds.end();
+  if (!goal && std::none_of(breakpoints.begin(), breakpoints.end(), wanted)) return false;
   hit.store(true, std::memory_order_relaxed);
   return true;
 }
@@ -26,13 +28,14 @@ Reached Run::Impl::driveSim(const Goal& goal) {
   if (deadlocked) return Reached::deadlock;
   const trace::EventNumber begin = hub->recorded();
   until = goal.until;
+  untilKinds = goal.kinds;
   std::optional<std::uint64_t> jump;
   std::uint64_t quiet = 0, points = sim->points();
   for (;;) {
     const std::uint64_t used = hub->recorded() - begin;
     if (used >= goal.events) return Reached::budget;
     env::Sim::Until slice{std::min(kSlice, goal.events - used), goal.time ? goal.time : jump, {}};
-    if (until || !breakpoints.empty()) slice.stop = [this](const trace::Event& e, trace::EventNumber) { return stopAt(e); };
+    if (hasStops()) slice.stop = [this](const trace::Event& e, trace::EventNumber) { return stopAt(e); };
     hit.store(false, std::memory_order_relaxed);
     const env::Stop stop = sim->run(slice);
     drain();

@@ -1,7 +1,6 @@
 #include "tests/unit/session/toy_engine.h"
 
 #include <algorithm>
-#include <atomic>
 #include <limits>
 
 namespace cutaway::toy {
@@ -121,6 +120,12 @@ class Mirror final : public trace::Mirror {
   State state_;
 };
 
+struct Hold {
+  env::Mutex& m;
+  explicit Hold(env::Mutex& mutex) : m(mutex) { m.lock(); }
+  ~Hold() { m.unlock(); }
+};
+
 class Engine final : public api::Engine {
  public:
   Engine(env::Env& env, const std::string& folder, const api::Parameters& parameters)
@@ -137,9 +142,10 @@ class Engine final : public api::Engine {
     if (sync_ == "interval") syncer_ = env.spawn("syncer", [this] { syncLoop(); });
   }
   ~Engine() override {
-    mutex_.lock();
-    closing_ = true;
-    mutex_.unlock();
+    {
+      Hold hold(mutex_);
+      closing_ = true;
+    }
     changed_.notifyAll();
     if (syncer_) syncer_->join();
   }
@@ -184,7 +190,7 @@ class Engine final : public api::Engine {
  private:
   trace::EventNumber begin(trace::OperationKind kind, std::string_view key) {
     trace::Tracer& t = trace::current();
-    t.setOperation(++operations_);
+    t.beginOperation();
     return t.emit<trace::OperationBegun>(
         [&] { return trace::OperationBegun{key.empty() ? KeyRef{} : t.key(key), 0, kind, {}}; });
   }
@@ -239,12 +245,6 @@ class Engine final : public api::Engine {
     const auto at = std::lower_bound(cells.begin(), cells.end(), key, less);
     return {leaf, std::uint32_t(at - cells.begin())};
   }
-
-  struct Hold {
-    env::Mutex& m;
-    explicit Hold(env::Mutex& mutex) : m(mutex) { m.lock(); }
-    ~Hold() { m.unlock(); }
-  };
 
   void insert(const std::string& key, bool log) {
     trace::Tracer& t = trace::current();
@@ -311,7 +311,6 @@ class Engine final : public api::Engine {
   std::unique_ptr<env::File> log_;
   std::uint64_t written_ = 0;
   State state_;
-  std::atomic<std::uint32_t> operations_{0};
   bool closing_ = false;
   std::unique_ptr<env::ThreadHandle> syncer_;
 };
@@ -326,6 +325,7 @@ const api::EngineType& engineType() {
     t.parameters = parameterInfos();
     t.vocabulary = &vocabulary();
     t.metrics = infos();
+    t.changes = {ToySplit::kKind};
     t.open = [](env::Env& env, std::string folder, const api::Parameters& p) -> std::unique_ptr<api::Engine> {
       return std::make_unique<Engine>(env, folder, p);
     };
