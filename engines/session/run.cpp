@@ -263,7 +263,9 @@ void Run::pause() {
   if (impl_->live) impl_->live->pause();
 }
 void Run::resume() {
-  if (impl_->live) impl_->live->resume();
+  if (!impl_->live) return;
+  impl_->hit.store(false, std::memory_order_release);
+  impl_->live->resume();
 }
 
 bool Run::paused() const { return impl_->live && impl_->live->paused(); }

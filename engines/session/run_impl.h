@@ -98,6 +98,7 @@ struct Run::Impl {
   Reached drive(const Goal& goal);
   Reached driveSim(const Goal& goal);
   Reached driveLive(const Goal& goal);
+  void letGo(const Goal& goal);
   Reached driveLiveOn(const Goal& goal, trace::EventNumber end);
   bool stopAt(const trace::Event& event);  // engine threads
   bool hasStops() const { return until || !untilKinds.empty() || !breakpoints.empty(); }

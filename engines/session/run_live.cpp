@@ -15,7 +15,6 @@ trace::EventNumber sum(trace::EventNumber a, std::uint64_t b) { return a + b < a
 }  // namespace
 
 void Run::Impl::setLiveStops() {
-  hit.store(false, std::memory_order_relaxed);
   if (!hasStops()) return live->setBreakpoint({});
   // The predicate owns what it reads: engine threads may ask an older one while a new one is being set.
   live->setBreakpoint([this, until = until, kinds = untilKinds, points = breakpoints](const trace::Event& e,
@@ -27,19 +26,20 @@ void Run::Impl::setLiveStops() {
   });
 }
 
+void Run::Impl::letGo(const Goal& goal) {
+  if (goal.events == ~std::uint64_t{0}) return live->resume();
+  live->pause();
+  live->allow(goal.events);
+}
+
 Reached Run::Impl::driveLive(const Goal& goal) {
   until = goal.until;
   untilKinds = goal.kinds;
   const bool ownStops = until || !untilKinds.empty();
   if (ownStops) setLiveStops();
-  hit.store(false, std::memory_order_relaxed);
+  // A client starts at once: it may have hit a breakpoint before anybody looked. That stop is this movement's.
+  if (!hit.load(std::memory_order_acquire)) letGo(goal);
   const trace::EventNumber end = sum(hub->recorded(), goal.events);
-  if (goal.events != ~std::uint64_t{0}) {
-    live->pause();
-    live->allow(goal.events);
-  } else {
-    live->resume();
-  }
   const Reached result = driveLiveOn(goal, end);
   if (ownStops) {
     until.reset();
@@ -57,7 +57,10 @@ Reached Run::Impl::driveLiveOn(const Goal& goal, trace::EventNumber end) {
     const bool reachedNow = goal.reached && goal.reached();  // asked first: then the drain has everything it emitted
     if (drain()) lastEvent = SteadyClock::now();
     releaseHeld();
-    if (hit.load(std::memory_order_acquire)) return Reached::condition;
+    if (hit.exchange(false, std::memory_order_acq_rel)) {
+      drain();
+      return Reached::condition;
+    }
     if (hub->recorded() >= end) return Reached::budget;
     if (keyframeStarted()) continue;
     if (reachedNow) return Reached::operationEnd;
