@@ -153,11 +153,21 @@ void Baton::passOn(Task& from) { handTo(pick(), from); }
 
 void Baton::handTo(Task* next, Task& from) {
   if (next == &from) return;
+  const bool done = from.state == Task::State::done;  // once handed over, nothing but the lock may be touched
+  wake(next);
+  if (done) return;
   std::unique_lock lock(handOver_);
-  holder_ = next;
-  (next ? next->turn : controllersTurn_).notify_one();
-  if (from.state == Task::State::done) return;
   from.turn.wait(lock, [&] { return holder_ == &from; });
+}
+
+// Outside of the lock, so that who wakes up does not meet it held. A task lives until its thread and all threads that
+// may wake it were joined.
+void Baton::wake(Task* next) {
+  {
+    std::scoped_lock lock(handOver_);
+    holder_ = next;
+  }
+  (next ? next->turn : controllersTurn_).notify_one();
 }
 
 // --- waits ------------------------------------------------------------------------------------------------------------
@@ -307,9 +317,8 @@ Stop Baton::run(const Sim::Until& until) {
 }
 
 void Baton::drive(Task& next) {
+  wake(&next);
   std::unique_lock lock(handOver_);
-  holder_ = &next;
-  next.turn.notify_one();
   controllersTurn_.wait(lock, [&] { return holder_ == nullptr; });
 }
 

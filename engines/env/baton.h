@@ -82,6 +82,7 @@ class Baton final : public Scheduler {
   void nobodyCanRun();
   void passOn(Task& from);
   void handTo(Task* next, Task& from);
+  void wake(Task* next);
   void drive(Task& next);
   void live(Task& task);
   void runBody(Task& task);

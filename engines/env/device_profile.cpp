@@ -14,7 +14,7 @@ const std::array<DeviceProfile, 5>& all() {
       {"nvme", 20 * kMicro, 15 * kMicro, 100 * kMicro, 500},
       {"ssd", 80 * kMicro, 50 * kMicro, 1 * kMilli, 2 * kMicro},
       {"hdd", 8 * kMilli, 150 * kMicro, 8 * kMilli, 6 * kMicro},
-      {"phone", 200 * kMicro, 60 * kMicro, 4 * kMilli, 4 * kMicro},
+      {"phone", 200 * kMicro, 60 * kMicro, 3 * kMilli, 4 * kMicro},
       {"instant", 0, 0, 0, 0},
   }};
   return profiles;

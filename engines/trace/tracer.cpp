@@ -33,11 +33,13 @@ std::vector<std::string> Hub::actorNames() const {
 }
 
 void Hub::setLevel(Level level) {
+  std::scoped_lock hold(mutex_);
   level_.store(level, std::memory_order_relaxed);
   arm();
 }
 
 void Hub::askGateEverywhere(bool on) {
+  std::scoped_lock hold(mutex_);
   everywhere_.store(on, std::memory_order_relaxed);
   arm();
 }

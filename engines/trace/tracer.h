@@ -86,7 +86,7 @@ class Hub {
   alignas(64) std::atomic<std::uint32_t> operations_{0};
   std::atomic<std::uint64_t> stalls_{0};
   BlobStore blobs_;
-  mutable std::mutex mutex_;  // guards actors_ growing
+  mutable std::mutex mutex_;  // guards actors_ growing, and level_, everywhere_ and armed_ changing together
   std::deque<std::unique_ptr<Tracer>> actors_;
   std::vector<std::string> names_;
   std::vector<std::unique_ptr<Ring>> rings_;
