@@ -59,6 +59,13 @@ double leafCellsWidth(const Scene& s, const PageView& page, double most) {
   return std::clamp(2 * kPad + double(slots) * (key + kCellGap) - kCellGap, 240.0, std::max(240.0, most));
 }
 
+double leafHeightWanted(const Scene& s, const PageView& page, double width) {
+  const double key = std::max(24.0, leafKeyWidth(s, page) - 4) + kCellGap;
+  const double columns = std::max(1.0, std::floor((width - 2 * kPad + kCellGap) / key));
+  const double slots = double(std::max<std::size_t>(s.limitOf(page), page.count));
+  return slots <= columns ? 0 : 52 + std::ceil(slots / columns) * (20 + kCellGap);
+}
+
 CellGrid leafGrid(const Scene& s, const PageView& page, const RowBox& box, const Level& level) {
   CellGrid g;
   const bool low = level.height < 84;
@@ -94,7 +101,8 @@ CellGrid leafGrid(const Scene& s, const PageView& page, const RowBox& box, const
 
 double innerCellsWidth(const Scene& s, const PageView& page, double most) {
   const double pitch = innerKeyWidth(s, page) + kInnerGap;
-  const bool slotOpens = !s.unlinked.empty();
+  const bool slotOpens = std::any_of(s.unlinked.begin(), s.unlinked.end(),
+                                     [&](const Unlinked& u) { return s.mirror.parentOf(u.from) == page.id; });
   const double keys = std::max<double>(1, page.count + (slotOpens ? 1 : 0));
   // Wide enough for either arrangement, so that the row's height can be chosen later.
   return std::clamp(idRoom(page, true) + keys * pitch + 8, 100.0, std::max(100.0, most));
@@ -108,8 +116,8 @@ CellGrid innerGrid(const Scene& s, std::size_t levelPlace, const RowBox& box) {
   if (!page) return g;
   const bool oneLine = level.height < kTwoLines;
   const double lead = idRoom(*page, oneLine);
-  const double top = oneLine ? level.top + std::max(3.0, (level.height - 25) / 2) : level.top + 24;
-  const double height = oneLine ? std::min(25.0, level.height - 6) : 25;
+  const double top = oneLine ? level.top + std::max(3.0, (level.height - 25) / 2) : level.top + (level.height < 56 ? 20 : 24);
+  const double height = oneLine ? std::min(25.0, level.height - 6) : std::min(25.0, level.height - 31);
   g.pitch = innerKeyWidth(s, *page) + kInnerGap;
   for (const Unlinked& u : s.unlinked) {
     if (u.level != levelPlace + 1) continue;

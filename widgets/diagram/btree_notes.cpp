@@ -61,15 +61,16 @@ void groupNotes(Scene& s, const Level& level) {
     if (b.detail > Detail::bar) {
       freeFrom = x1;
     } else {
-      const std::string text = pages == 1 ? s.words.oneLeaf : fill(s.words.leaves, {s.number(pages)});
-      const double w = textWidth(text, Step::caption),
-                   next = end < level.boxes.size() ? level.boxes[end].x - 6 : s.right + 12;
-      double x = (x0 + x1 - w) / 2;
-      x = std::max(s.viewLeft - 12, std::min(x, s.right + 12 - w));
-      if (x >= freeFrom + 4 && x + w <= std::max(next, x1)) {
-        note(s, elementId(Part::stripText, level.pages[b.first]), text, Step::caption, {x, s.notesTop, w, 18},
-             Align::center, Role::ink3);
+      const double next = end < level.boxes.size() ? level.boxes[end].x - 6 : s.right + 12;
+      const std::string whole = pages == 1 ? s.words.oneLeaf : fill(s.words.leaves, {s.number(pages)});
+      for (const std::string& text : {whole, s.number(pages)}) {  // the bare number where the words do not fit
+        const double w = textWidth(text, Step::caption);
+        const double x = std::max(s.viewLeft - 12, std::min((x0 + x1 - w) / 2, s.right + 12 - w));
+        if (x < freeFrom + 4 || x + w > std::max(next, x1)) continue;
+        note(s, elementId(Part::stripText, level.pages[b.first]), text, Step::caption, {x, s.notesTop, w, 18}, Align::center,
+             Role::ink3);
         freeFrom = x + w;
+        break;
       }
     }
     i = end;

@@ -108,9 +108,7 @@ void addRange(Scene& s, const Level& level, const RowBox& box, const PageView& p
 std::string countText(const Scene& s, const PageView& p, const CellGrid& g) {
   const bool inner = p.kind == PageKind::inner;
   const std::size_t limit = s.limitOf(p);
-  const std::size_t gone =
-      s.splitting() && s.activity.page == p.id ? std::size_t(s.activity.ghostsTo - s.activity.ghostsFrom) : 0;
-  const std::size_t count = p.count - std::min<std::size_t>(gone, p.count);
+  const std::size_t count = p.count;
   if (g.before + g.after > 0)
     return fill(s.words.someOf,
                 {std::to_string(g.before + 1), std::to_string(p.count - g.after), std::to_string(p.count)});

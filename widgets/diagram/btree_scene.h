@@ -96,6 +96,8 @@ struct CellGrid {
 CellGrid leafGrid(const Scene& scene, const PageView& page, const RowBox& box, const Level& level);
 CellGrid innerGrid(const Scene& scene, std::size_t level, const RowBox& box);
 double leafCellsWidth(const Scene& scene, const PageView& page, double most);
+// Height that shows every cell of a page whose cells do not fit one line; 0: they do.
+double leafHeightWanted(const Scene& scene, const PageView& page, double width);
 double innerCellsWidth(const Scene& scene, const PageView& page, double most);
 // Bottom end of the pointer to child `place` (0 = leftmost) of an inner page in cells.
 double pointerX(const CellGrid& grid, const RowBox& box, std::size_t place);

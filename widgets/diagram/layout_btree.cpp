@@ -38,6 +38,21 @@ const Heights& heightsFor(const Scene& s) {
   return kLowest;
 }
 
+double usualCellsWidth(const Scene& s) {
+  const double n = double(std::max<std::size_t>(1, s.levels.back().focus.size()));
+  const double most = std::max(240.0, (s.right - s.left - 60) / n * 0.92);
+  return std::min(most, std::max(420.0, (s.right - s.left) * 0.3));
+}
+
+// Pages with many cells get several lines of them, as far as the links above keep their room.
+double leafHeight(const Scene& s, double usual, double spare) {
+  double wanted = usual;
+  const Level& leaves = s.levels.back();
+  for (std::size_t f : leaves.focus)
+    if (const PageView* p = s.page(leaves.pages[f])) wanted = std::max(wanted, leafHeightWanted(s, *p, usualCellsWidth(s)));
+  return std::min(wanted, usual + std::max(0.0, spare));
+}
+
 void placeLevels(Scene& s) {
   if (s.levels.empty()) return;
   const std::size_t inner = s.levels.size() - 1;
@@ -49,6 +64,7 @@ void placeLevels(Scene& s) {
     x = {x.leaf * f, x.parent * f, x.inner * f, x.leastGap * f};
     need = room;
   }
+  if (x.leaf >= kLow.leaf) x.leaf = leafHeight(s, x.leaf, room - need - double(inner) * 26);
   // Links to the leaves fan out widest: their gap is twice the others', as far as there is room.
   double spare = room - (x.leaf + innerHeights(x, inner));
   const double unit = inner == 0 ? 0 : spare / (double(inner) + 1);
@@ -76,9 +92,7 @@ void planLeaves(Scene& s, Level& level) {
   r.pages = level.pages.size();
   r.focus = level.focus;
   r.group = [&level](std::size_t i) { return level.parent[i]; };
-  const double most =
-      std::max(240.0, (s.right - s.left - 60) / double(std::max<std::size_t>(1, r.focus.size())) * 0.92);
-  const double usual = std::min(most, std::max(420.0, (s.right - s.left) * 0.3));
+  const double usual = usualCellsWidth(s);
   r.cellsWidth = [&s, &level, usual](std::size_t i) {
     const PageView* p = s.page(level.pages[i]);
     return p ? leafCellsWidth(s, *p, usual) : 240.0;
@@ -117,6 +131,7 @@ void planInner(Scene& s, std::size_t l) {
   r.left = s.left, r.right = s.right;
   r.rangeWidth = 108;
   r.detailGap = 20;
+  r.cellsBeyondFocus = false, r.widen = false;
   level.boxes = planRow(r);
   std::vector<Placed> placed;
   for (const RowBox& b : level.boxes) {
@@ -126,7 +141,7 @@ void planInner(Scene& s, std::size_t l) {
                       focus                       ? 50.0
                       : b.detail == Detail::strip ? 0.5
                                                   : 1.0,
-                      b.detail >= Detail::range ? 16.0 : 4.0, 0});
+                      b.gapAfter, 0});
   }
   placeInOrder(placed, s.left, s.right);
   for (std::size_t i = 0; i < placed.size(); ++i) level.boxes[i].x = placed[i].x;

@@ -118,7 +118,7 @@ class Planner {
   Mix choose() const {
     const std::size_t others = r_.pages - r_.focus.size();
     if (others <= near_.size() && others <= kMostDetailed + r_.focus.size()) {  // everything in some detail
-      for (std::size_t cells = others + 1; cells-- > 0;)
+      for (std::size_t cells = (r_.cellsBeyondFocus ? others : 0) + 1; cells-- > 0;)
         if (Mix m{cells, others - cells, 0}; fits(m)) return m;
     }
     if (others <= near_.size()) {  // the family in ranges, the rest as bars
@@ -163,7 +163,7 @@ class Planner {
       for (RowBox& b : boxes)
         if (b.detail == Detail::strip) b.w += spare * double(b.count) / double(inStrips);
       spare = 0;
-    } else if (spare > 0 && ranges > 0) {
+    } else if (spare > 0 && ranges > 0 && r_.widen) {
       const double more = std::min(spare / double(ranges), r_.rangeWidth * 0.5);
       for (RowBox& b : boxes)
         if (b.detail == Detail::range) b.w += more;
@@ -172,7 +172,8 @@ class Planner {
     double x = r_.left + std::max(0.0, spare) / 2;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
       boxes[i].x = x;
-      x += boxes[i].w + (i + 1 < boxes.size() ? gap(boxes[i], boxes[i + 1]) : 0);
+      boxes[i].gapAfter = i + 1 < boxes.size() ? gap(boxes[i], boxes[i + 1]) : 0;
+      x += boxes[i].w + boxes[i].gapAfter;
     }
   }
 

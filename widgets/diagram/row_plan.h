@@ -13,7 +13,7 @@ enum class Detail : std::uint8_t { strip, bar, range, cells };
 struct RowBox {
   Detail detail = Detail::strip;
   std::size_t first = 0, count = 1;  // pages of the row; count > 1 only for strips
-  double x = 0, w = 0;
+  double x = 0, w = 0, gapAfter = 0;
   double right() const { return x + w; }
 };
 
@@ -26,6 +26,8 @@ struct RowRequest {
   double left = 0, right = 0;
   double rangeWidth = 76;  // 64 at least
   double detailGap = 22;
+  bool cellsBeyondFocus = true;  // where there is room
+  bool widen = true;             // ranges take spare room
 };
 
 std::vector<RowBox> planRow(const RowRequest& request);

@@ -261,7 +261,7 @@ class Brush {
       p_.setBrush(toneOf(e, columns[start]));
       p_.drawRect(QRectF(x, top, run, h));
       if (columns[start].dirty > 0) {
-        p_.setBrush(t_(Role::dirty));
+        p_.setBrush(t_.mix(Role::dirty, 0.25 + 0.75 * steps(columns[start].dirty) / 16.0));
         p_.drawRect(QRectF(x, top, run, 2));
       }
       start = i;
@@ -270,7 +270,7 @@ class Brush {
   }
   static int steps(float v) { return int(std::lround(v * 16)); }
   static bool sameTone(const diagram::StripColumn& a, const diagram::StripColumn& b) {
-    return steps(a.mean) == steps(b.mean) && (a.dirty > 0) == (b.dirty > 0) && steps(a.heat) == steps(b.heat);
+    return steps(a.mean) == steps(b.mean) && steps(a.dirty) == steps(b.dirty) && steps(a.heat) == steps(b.heat);
   }
   QColor toneOf(const Element& e, const diagram::StripColumn& c) const {
     const QColor base = t_.mix(e.ink.role, 0.08 + 0.62 * steps(c.mean) / 16.0);

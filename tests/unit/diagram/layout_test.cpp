@@ -1,0 +1,165 @@
+// Whatever the tree and the size: nothing overlaps, nothing sticks out, every text fits.
+#include "widgets/diagram/layout_btree.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+
+#include "tests/unit/diagram/hand_tree.h"
+#include "widgets/diagram/text_fit.h"
+
+namespace cutaway::diagram {
+namespace {
+
+bool isBody(const Element& e) { return partOf(e.id) == Part::page || partOf(e.id) == Part::strip; }
+
+std::size_t labels(const Diagram& d) {
+  return static_cast<std::size_t>(std::count_if(d.elements.begin(), d.elements.end(), [](const Element& e) { return !e.text.empty(); }));
+}
+
+void expectSound(const Diagram& d, const std::string& what) {
+  std::vector<const Element*> bodies;
+  for (const Element& e : d.elements) {
+    if (isBody(e)) bodies.push_back(&e);
+    if (!e.text.empty() && e.shape == Shape::text) {
+      EXPECT_LE(textWidth(e.text, e.step), e.rect.w + 0.01) << what << ": \"" << e.text << '"';
+    }
+    if (e.shape == Shape::path || e.shape == Shape::wedge) continue;
+    EXPECT_GE(e.rect.x, -0.01) << what << ": " << e.text << " part " << int(partOf(e.id));
+    EXPECT_GE(e.rect.y, -0.01) << what << ": " << e.text << " part " << int(partOf(e.id));
+    EXPECT_LE(e.rect.right(), d.width + 0.01) << what << ": " << e.text << " part " << int(partOf(e.id));
+    EXPECT_LE(e.rect.bottom(), d.height + 0.01) << what << ": " << e.text << " part " << int(partOf(e.id));
+    EXPECT_GE(e.rect.w, 0) << what;
+    EXPECT_GE(e.rect.h, 0) << what;
+  }
+  for (std::size_t i = 0; i < bodies.size(); ++i)
+    for (std::size_t j = i + 1; j < bodies.size(); ++j)
+      EXPECT_FALSE(bodies[i]->rect.overlaps(bodies[j]->rect))
+          << what << ": pages " << ownerOf(bodies[i]->id) << " and " << ownerOf(bodies[j]->id) << "\n" << toText(d).substr(0, 3000);
+  EXPECT_LE(labels(d), 800u) << what;
+  for (std::size_t i = 1; i < d.elements.size(); ++i) EXPECT_LT(d.elements[i - 1].id, d.elements[i].id) << what;
+}
+
+// Cells and texts of a page stay inside it.
+void expectInside(const Diagram& d, const std::string& what) {
+  for (const Element& e : d.elements) {
+    const Part part = partOf(e.id);
+    if (part != Part::cell && part != Part::slot && part != Part::pageText && part != Part::pageBar && part != Part::dot) continue;
+    const Element* page = d.find(elementId(Part::page, ownerOf(e.id)));
+    ASSERT_NE(page, nullptr) << what;
+    EXPECT_GE(e.rect.x, page->rect.x - 0.01) << what << " " << e.text;
+    EXPECT_LE(e.rect.right(), page->rect.right() + 0.01) << what << " " << e.text << " part " << int(part);
+    EXPECT_GE(e.rect.y, page->rect.y - 0.01) << what << " " << e.text;
+    EXPECT_LE(e.rect.bottom(), page->rect.bottom() + 0.01) << what << " " << e.text << " part " << int(part);
+  }
+}
+
+TEST(LayoutProperty, RandomTreesAtRandomSizes) {
+  std::mt19937_64 random(20261130);
+  const auto below = [&](std::uint64_t n) { return random() % n; };
+  for (int round = 0; round < 500; ++round) {
+    const int height = 1 + static_cast<int>(below(5));
+    const std::size_t sizes[] = {1, 2 + below(5), 2 + below(20), 20 + below(80), 100 + below(900), 1000 + below(2000)};
+    const std::size_t leaves = height == 1 ? 1 : sizes[1 + below(round % 10 == 0 ? 5 : 4)];
+    hand::HandTree t;
+    hand::randomTree(t, random(), height, leaves, below(4) != 0);
+    LayoutOptions o;
+    o.width = 700 + double(below(1201)), o.height = 400 + double(below(501));
+    if (below(3) == 0) o.bottomReserve = 49;
+    const std::string what = "round " + std::to_string(round) + ": height " + std::to_string(height) + ", " + std::to_string(leaves) +
+                             " leaves, " + std::to_string(o.width) + " x " + std::to_string(o.height);
+    const Diagram d = layoutBtree(t.mirror, t.last, o);
+    expectSound(d, what);
+    expectInside(d, what);
+    const bool hasCells = std::any_of(d.elements.begin(), d.elements.end(), [](const Element& e) { return partOf(e.id) == Part::cell; });
+    EXPECT_TRUE(hasCells) << what;
+    if (::testing::Test::HasFailure()) return;  // one is enough to read
+  }
+}
+
+TEST(LayoutProperty, EveryStepOfASplitAtManySizes) {
+  for (int step = 0; step <= 10; ++step)
+    for (double width : {700.0, 1000.0, 1216.0, 1306.0, 1900.0})
+      for (double height : {400.0, 535.0, 568.0, 900.0}) {
+        hand::HandTree t;
+        hand::smallTree(t);
+        hand::splitTo(t, step);
+        LayoutOptions o;
+        o.width = width, o.height = height;
+        const Diagram d = layoutBtree(t.mirror, t.last, o);
+        const std::string what = "step " + std::to_string(step) + " " + std::to_string(width) + "x" + std::to_string(height);
+        expectSound(d, what);
+        expectInside(d, what);
+        if (::testing::Test::HasFailure()) return;
+      }
+}
+
+TEST(LayoutProperty, AHundredThousandLeavesInTwentyMilliseconds) {
+  hand::HandTree t;
+  hand::randomTree(t, 3, 4, 100'000);
+  LayoutOptions o;
+  layoutBtree(t.mirror, t.last, o);
+  double best = 1e9;
+  for (int i = 0; i < 5; ++i) {
+    const auto start = std::chrono::steady_clock::now();
+    const Diagram d = layoutBtree(t.mirror, t.last, o);
+    best = std::min(best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+    if (i == 0) expectSound(d, "100,000 leaves");
+  }
+  RecordProperty("ms", std::to_string(best));
+  std::printf("layout of 100,000 leaves: %.1f ms\n", best);
+#ifdef __SANITIZE_ADDRESS__
+  EXPECT_LT(best, 200);
+#else
+  EXPECT_LT(best, 20);
+#endif
+}
+
+TEST(Layout, ZoomedPictureKeepsTitleInTheViewAndShowsMoreDetail) {
+  hand::HandTree t;
+  hand::randomTree(t, 11, 3, 120);
+  LayoutOptions o;
+  o.width = 1200;
+  const Diagram fit = layoutBtree(t.mirror, t.last, o);
+  o.width = 9600, o.viewWidth = 1200;
+  const Diagram wide = layoutBtree(t.mirror, t.last, o);
+  expectSound(wide, "zoomed");
+  const auto ranges = [](const Diagram& d) {
+    return std::count_if(d.elements.begin(), d.elements.end(), [](const Element& e) { return partOf(e.id) == Part::page && e.rect.w >= 64; });
+  };
+  EXPECT_GT(ranges(wide), ranges(fit));
+  for (const Element& e : wide.elements) {
+    if (e.has(flag::fixed) && e.shape != Shape::path) { EXPECT_LE(e.rect.right(), 1200) << e.text; }
+  }
+}
+
+TEST(Layout, KeysReadAsPeopleReadThem) {
+  EXPECT_EQ(keyText(hand::bigEndian(441)), "441");
+  EXPECT_EQ(keyText(std::string("user42")), "user42");
+  EXPECT_EQ(keyText(std::string("\xC3\xA4pfel")), "\xC3\xA4pfel");
+  EXPECT_EQ(keyText(std::string("\x01\x02", 2)), "0102");
+  EXPECT_EQ(keyText(std::string("\xff\xff\xff\xff\xff\xff\xff\xff")), "ffffffffffffffff");
+  EXPECT_EQ(keyText(std::string("a very long key indeed, longer"), 10), "a very lo\u2026");
+  const std::string secret(40, 'k');
+  EXPECT_EQ(keyText(trace::KeyRef::of(secret)), "kkkkkkkk\u2026");
+  trace::BlobStore blobs;
+  const std::uint64_t at = blobs.append(secret);
+  EXPECT_EQ(keyText(trace::KeyRef::of(secret, at), &blobs, 64), secret);
+}
+
+TEST(Layout, FitNeverMeasuresWiderThanItsRoom) {
+  for (double w = 0; w < 120; w += 1.7)
+    for (Step s : {Step::key, Step::caption, Step::exhibit}) EXPECT_LE(textWidth(fit("p12 holds 437\u2013480", s, w), s), w + 1e-6);
+}
+
+TEST(Layout, AnEmptyTreeSaysSo) {
+  hand::HandTree t;
+  const Diagram d = layoutBtree(t.mirror, t.last, {});
+  ASSERT_NE(d.find(elementId(Part::callout, 0, 9)), nullptr);
+  EXPECT_EQ(d.title, "The tree is empty");
+}
+
+}  // namespace
+}  // namespace cutaway::diagram
