@@ -222,6 +222,11 @@ void MirrorFold::applyPages(const Event& e) {
       pages.change(p.page, [&](PageView& page) { page.pins = p.pins; });
       break;
     }
+    case PageTruncated::kKind: {
+      const auto p = as<PageTruncated>(e);
+      pages.change(p.page, [&](PageView& page) { setCounts(page, p.count, p.used); });
+      break;
+    }
     case OverflowLinked::kKind: {
       const auto p = as<OverflowLinked>(e);
       pages.change(p.page, [&](PageView& page) {
@@ -313,11 +318,6 @@ void MirrorFold::copyCells(PageId from, PageId to, std::uint16_t first, std::uin
 
 void MirrorFold::applyCells(const Event& e) {
   switch (e.kind) {
-    case PageTruncated::kKind: {
-      const auto p = as<PageTruncated>(e);
-      pages.change(p.page, [&](PageView& page) { setCounts(page, p.count, p.used); });
-      break;
-    }
     case CellInserted::kKind: {
       const auto p = as<CellInserted>(e);
       ++totals.keys;
