@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <set>
 
+#include "engines/scenario/key_streams.h"
 #include "engines/scenario/parser.h"
 #include "engines/scenario/words.h"
+#include "engines/session/run_world.h"
 
 namespace cutaway::scenario {
 namespace {
@@ -86,9 +88,14 @@ class Checker {
   void check(Position at, const Get& s) {
     if (!s.snapshot.empty()) needs(at, "snapshot", "snapshots");
   }
+  void check(Position at, const Workload& s) {
+    const auto names = workloadNames();
+    if (std::find(names.begin(), names.end(), s.name) == names.end()) fail(at, s.name, unknownName("workload", s.name, names, 20));
+  }
+  void check(Position at, const BulkLoad&) { needs(at, "bulk-load", "bulk load"); }
   void check(Position at, const Snapshot&) { needs(at, "snapshot", "snapshots"); }
   void check(Position at, const Release&) { needs(at, "snapshot", "snapshots"); }
-  void check(Position, const OpenCursor& s) { cursors_.insert(s.name); }
+  void check(Position at, const OpenCursor& s) { needs(at, "cursor", "cursors"), cursors_.insert(s.name); }
   void check(Position at, const MoveCursor& s) { mustBe(cursors_, s.name, at, "cursor"); }
   void check(Position at, const EngineWord& s) {
     if (!takes(*setup_.type, s.word)) {
@@ -215,17 +222,11 @@ const api::EngineType& engineNamed(const EngineTypes& known, const std::string& 
               unknownName("engine", name, namesOf(known, [](auto* t) { return t->name; })));
 }
 
-trace::Vocabulary wholeVocabulary(const api::EngineType& type) {
-  trace::Vocabulary all = trace::commonVocabulary();
-  if (type.vocabulary) all.add(*type.vocabulary);
-  return all;
-}
+trace::Vocabulary wholeVocabulary(const api::EngineType& type) { return session::vocabularyOf(type); }
 
 std::vector<trace::MetricInfo> allMetrics(const api::EngineType& type) {
   auto all = type.metrics;
-  all.push_back({"disk.bytes", "B", "bytes of all files on the simulated disk"});
-  all.push_back({"disk.bytes.unsynced", "B", "bytes written and not synced: what a power loss may take"});
-  all.push_back({"disk.files", "files", "files on the simulated disk"});
+  for (const auto& metric : session::diskMetrics()) all.push_back(metric);
   return all;
 }
 

@@ -5,20 +5,6 @@
 namespace cutaway::scenario {
 namespace {
 
-// Bytes of the character that starts at `at`, 0 where the bytes are not UTF-8 (RFC 3629: no overlong forms, no surrogates).
-std::size_t characterBytes(std::string_view s, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return at + i < s.size() ? static_cast<unsigned char>(s[at + i]) : 0u; };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  const std::size_t n = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4) return 0;
-  for (std::size_t i = 1; i < n; ++i)
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  if ((first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) > 0x9F)) return 0;
-  if ((first == 0xF0 && byte(1) < 0x90) || (first == 0xF4 && byte(1) > 0x8F)) return 0;
-  return n;
-}
-
 bool blank(char c) { return c == ' ' || c == '\t'; }
 
 int hexDigit(char c) {
@@ -140,6 +126,19 @@ class LineReader {
 };
 
 }  // namespace
+
+std::size_t characterBytes(std::string_view s, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return at + i < s.size() ? static_cast<unsigned char>(s[at + i]) : 0u; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  const std::size_t n = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4) return 0;
+  for (std::size_t i = 1; i < n; ++i)
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  if ((first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) > 0x9F)) return 0;
+  if ((first == 0xF0 && byte(1) < 0x90) || (first == 0xF4 && byte(1) > 0x8F)) return 0;
+  return n;
+}
 
 std::vector<Line> splitIntoWords(std::string_view text, const std::string& file) {
   std::vector<Line> lines;

@@ -30,6 +30,9 @@ struct Line {
 // Lines that hold at least one word. Throws ScenarioError.
 std::vector<Line> splitIntoWords(std::string_view text, const std::string& file);
 
+// Bytes of the character that starts at `at`, 0 where the bytes are not UTF-8 (RFC 3629: no overlong forms, no surrogates).
+std::size_t characterBytes(std::string_view text, std::size_t at);
+
 // `text` as a quoted word: "..." with the escapes \" \\ \n \xHH.
 std::string quoted(std::string_view text);
 

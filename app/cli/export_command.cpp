@@ -1,0 +1,124 @@
+// `cutaway export RECORDING`: pictures, charts and tables out of a recording, without running anything.
+#include <cstdio>
+
+#include "app/catalogue/catalogue.h"
+#include "app/cli/cli.h"
+#include "app/cli/arguments.h"
+#include "app/cli/files.h"
+#include "app/cli/json.h"
+#include "app/cli/run_command.h"
+#include "engines/scenario/player.h"
+#include "engines/tape/recording.h"
+
+namespace cutaway::cli {
+namespace {
+
+const std::vector<OptionInfo> kOptions{
+    {"--at", "EVENT", "the instant of the picture: an event's number, 0 to the last (else the last)"},
+    {"--picture", "OUT.svg|png|pdf", "that instant as a picture", true},
+    {"--chart", "METRIC=OUT.svg|png|pdf|csv", "a chart of one metric up to that instant", true},
+    {"--csv", "OUT.csv", "all metrics up to that instant"},
+    {"--events", "OUT.csv", "a table of the events up to that instant"},
+    {"--json", "", "what the recording holds, as JSON on standard output"}};
+
+std::string csvText(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (char c : text) (out += c == '"' ? "\"" : "") += c;
+  return out + '"';
+}
+
+void describeRecording(const tape::RecordingInfo& info) {
+  Json json;
+  json.beginObject().key("title").text(info.title).key("engine").text(info.engine).key("parameters").beginObject();
+  for (const auto& [name, value] : info.parameters) json.key(name).text(value);
+  json.endObject().key("seed").integer(info.seed).key("driver").text(info.driver).key("disk").text(info.disk);
+  json.key("level").text(trace::levelName(info.level)).key("events").integer(info.events).key("cursor").integer(info.cursor);
+  json.key("digest").text(hex(info.digest)).key("run-hash").text(hex(info.runHash));
+  json.key("scenario").text(info.scenario).endObject();
+  std::fputs(json.take().c_str(), stdout);
+}
+
+class Export {
+ public:
+  Export(const std::string& path, const Arguments& arguments)
+      : reader_(path), info_(reader_.info()), type_(catalogue::engineNamed(info_.engine)),
+        mirror_(type_.makeMirror(info_.parameters)), at_(arguments.number("--at", info_.events, 0)) {
+    if (at_ > info_.events)
+      throw WrongArguments("--at " + std::to_string(at_) + ": this recording ends at event " + std::to_string(info_.events));
+    blobs_.restore(reader_.blobs());
+  }
+
+  const tape::RecordingInfo& info() const { return info_; }
+  SeriesSampler fold() {
+    return sampleAll(*mirror_, at_, [this](auto first, auto count, auto& into) { read(first, count, into); });
+  }
+  PictureRequest picture(const std::string& path) const {
+    return {mirror_.get(), at_ ? event(at_) : trace::Event{}, &blobs_, path, origin()};
+  }
+  Origin origin() const {
+    std::string parameters;
+    for (const auto& [name, value] : info_.parameters) parameters += (parameters.empty() ? "" : " ") + name + "=" + value;
+    return {info_.title, info_.engine, parameters, version(), info_.driver, info_.seed};
+  }
+  std::string eventTable() const {
+    std::string out = "event,time-ns,operation,actor,kind,fields\n";
+    std::vector<trace::Event> events;
+    for (trace::EventNumber first = 1; first <= at_; first += kBlock) {
+      events.clear();
+      read(first, kBlock, events);
+      for (std::size_t i = 0; i < events.size(); ++i) out += eventRow(first + i, events[i]);
+    }
+    return out;
+  }
+
+ private:
+  static constexpr std::size_t kBlock = 4096;
+  // Never beyond the instant asked for.
+  void read(trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into) const {
+    reader_.readEvents(first, static_cast<std::size_t>(std::min<std::uint64_t>(count, at_ + 1 - first)), into);
+  }
+  trace::Event event(trace::EventNumber number) const {
+    std::vector<trace::Event> one;
+    reader_.readEvents(number, 1, one);
+    return one.at(0);
+  }
+  std::string eventRow(trace::EventNumber number, const trace::Event& e) const {
+    const std::string words = scenario::describe(e, info_.vocabulary, blobs_);
+    const std::size_t space = std::min(words.find(' '), words.size());
+    const std::string actor = e.actor < info_.actors.size() ? info_.actors[e.actor] : std::to_string(e.actor);
+    return std::to_string(number) + "," + std::to_string(e.time) + "," + std::to_string(e.operation) + "," + csvText(actor) +
+           "," + words.substr(0, space) + "," + csvText(words.substr(std::min(space + 1, words.size()))) + "\n";
+  }
+
+  tape::RecordingReader reader_;
+  tape::RecordingInfo info_;
+  const api::EngineType& type_;
+  std::unique_ptr<trace::Mirror> mirror_;
+  trace::BlobStore blobs_;
+  trace::EventNumber at_;
+};
+
+}  // namespace
+
+int exportRecording(const std::vector<std::string>& arguments, const Outputs& outputs) {
+  const Arguments a(kOptions, arguments);
+  if (a.words().size() != 1) throw WrongArguments("export: one recording is expected");
+  const bool nothing = !a.has("--picture") && !a.has("--chart") && !a.has("--csv") && !a.has("--events") && !a.has("--json");
+  if (nothing) throw WrongArguments("export: --picture, --chart, --csv, --events or --json is expected");
+  for (const auto& path : a.values("--picture")) checkPicturePath(path);
+  for (const auto& chart : a.values("--chart")) checkChartPath(splitAtEquals("--chart", chart).second);
+  Export recording(a.words()[0], a);
+  const SeriesSampler series = recording.fold();
+  for (const auto& path : a.values("--picture")) savePicture(outputs, recording.picture(path));
+  for (const auto& chart : a.values("--chart")) {
+    const auto [metric, path] = splitAtEquals("--chart", chart);
+    saveChart(outputs, series, metric, path, recording.origin());
+  }
+  if (a.has("--csv")) writeFile(a.value("--csv"), series.csv());
+  if (a.has("--events")) writeFile(a.value("--events"), recording.eventTable());
+  if (a.has("--json")) describeRecording(recording.info());
+  return kDone;
+}
+
+}  // namespace cutaway::cli

@@ -1,0 +1,57 @@
+#include "app/cli/files.h"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "app/cli/arguments.h"
+
+namespace cutaway::cli {
+namespace {
+
+[[noreturn]] void fail(const std::string& path, const char* what) {
+  throw WrongArguments(path + ": " + what + ": " + std::strerror(errno));
+}
+
+}  // namespace
+
+std::string readFile(const std::string& path) {
+  if (std::filesystem::is_directory(path)) throw WrongArguments(path + ": this is a folder, a file is expected");
+  errno = 0;
+  std::ifstream in(path, std::ios::binary);
+  if (!in) fail(path, "cannot be opened");
+  std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (in.bad()) fail(path, "cannot be read");
+  return bytes;
+}
+
+void writeFile(const std::string& path, std::string_view bytes) {
+  const std::string part = path + ".part";
+  errno = 0;
+  {
+    std::ofstream out(part, std::ios::binary | std::ios::trunc);
+    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    out.flush();
+    if (!out) fail(path, "cannot be written");
+  }
+  std::error_code bad;
+  std::filesystem::rename(part, path, bad);
+  if (!bad) return;
+  std::filesystem::remove(part, bad);
+  fail(path, "cannot be written");
+}
+
+std::string besideFile(const std::string& file, const std::string& name) {
+  return (std::filesystem::path(file).parent_path() / name).string();
+}
+
+std::string extensionOf(const std::string& path) {
+  std::string out = std::filesystem::path(path).extension().string();
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out.empty() ? out : out.substr(1);
+}
+
+}  // namespace cutaway::cli

@@ -1,0 +1,46 @@
+// Pictures and charts as files, where the program was built with the window: main.cpp fills these in, so that the command
+// line itself needs no Qt. Thread rule: called on the main thread.
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engines/trace/blob_store.h"
+#include "engines/trace/event.h"
+#include "engines/trace/mirror.h"
+
+namespace cutaway::cli {
+
+// For the footer and the metadata of what is written.
+struct Origin {
+  std::string title, engine, parameters, version, driver;
+  std::uint64_t seed = 0;
+};
+
+struct PictureRequest {
+  const trace::Mirror* mirror = nullptr;
+  trace::Event event;
+  const trace::BlobStore* blobs = nullptr;
+  std::string path;  // .svg .png .pdf
+  Origin origin;
+};
+
+// One line of a chart: y is NaN where the value is undefined: a gap.
+struct ChartSeries {
+  std::string metric, unit, meaning;
+  std::vector<double> x, y;
+};
+struct ChartRequest {
+  ChartSeries series;
+  std::string xTitle;
+  std::string path;  // .svg .png .pdf
+  Origin origin;
+};
+
+// Each returns what went wrong in words, or nothing.
+struct Outputs {
+  std::function<std::string(const PictureRequest&)> picture;
+  std::function<std::string(const ChartRequest&)> chart;
+};
+
+}  // namespace cutaway::cli

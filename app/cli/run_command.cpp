@@ -1,0 +1,139 @@
+#include "app/cli/run_command.h"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <memory>
+
+#include "app/catalogue/catalogue.h"
+#include "app/cli/cli.h"
+#include "app/cli/files.h"
+#include "app/cli/report.h"
+#include "app/cli/run_options.h"
+#include "engines/scenario/operations.h"
+
+namespace cutaway::cli {
+namespace {
+
+using scenario::Entry;
+
+// "120,000 of 300,000", twice a second, on a terminal only.
+class ProgressLine {
+ public:
+  scenario::Progress callback() {
+    if (!isatty(STDERR_FILENO)) return {};
+    return [this](std::uint64_t done, std::uint64_t expected) { show(done, expected); };
+  }
+  ~ProgressLine() {
+    if (shown_) std::fputs("\r\033[K", stderr);
+  }
+
+ private:
+  void show(std::uint64_t done, std::uint64_t expected) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_ < std::chrono::milliseconds(500)) return;
+    last_ = now;
+    shown_ = true;
+    std::fprintf(stderr, "\r\033[K%llu of %llu operations", static_cast<unsigned long long>(done),
+                 static_cast<unsigned long long>(expected));
+    std::fflush(stderr);
+  }
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+  bool shown_ = false;
+};
+
+// What is told while the run goes on: everything on standard output, or under --json what is printed and what fails, on
+// standard error.
+void tell(const Entry& entry, const std::string& file, bool json) {
+  if (!json) std::fputs(entryText(entry).c_str(), stdout);
+  else if (entry.kind == Entry::Kind::printed) std::fputs((entry.text + "\n").c_str(), stderr);
+  if (entry.kind != Entry::Kind::failed) return;
+  std::fflush(stdout);
+  std::fprintf(stderr, "%s:%d:%d: %s: %s\n", file.c_str(), entry.at.line, entry.at.column, entry.statement.c_str(),
+               entry.text.c_str());
+}
+
+void tellErrors(const scenario::Result& result, const std::string& file) {
+  for (const auto& e : result.errors)
+    std::fprintf(stderr, "%s:%d:%d: %s: error %s: %s\n", file.c_str(), e.at.line, e.at.column, e.statement.c_str(),
+                 trace::codeName(e.error.code), trace::englishMessage(e.error).c_str());
+}
+
+Origin originOf(const scenario::Setup& setup, std::uint64_t seed) {
+  return {setup.title, setup.type->name, parametersText(setup), version(), setup.live ? "live" : "sim", seed};
+}
+
+void writeOutputs(const RunOptions& o, scenario::Player& player, const Outputs& outputs) {
+  session::Run& run = player.run();
+  tape::Tape& tape = run.tape();
+  const Origin origin = originOf(player.setup(), player.setup().seed);
+  if (!o.record.empty()) run.save(o.record, tape.size(), o.text);
+  for (const auto& path : o.pictures)
+    savePicture(outputs, {&tape.frontier(), tape.size() ? tape.event(tape.size()) : trace::Event{}, &run.blobs(), path, origin});
+  if (o.charts.empty() && o.csv.empty()) return;
+  const auto mirror = run.type().makeMirror(player.setup().parameters);
+  const SeriesSampler series = sampleAll(*mirror, tape.size(), [&](auto first, auto count, auto& into) { tape.read(first, count, into); });
+  if (!o.csv.empty()) writeFile(o.csv, series.csv());
+  for (const auto& [metric, path] : o.charts) saveChart(outputs, series, metric, path, origin);
+}
+
+void checkMetrics(const RunOptions& o, const api::EngineType& type) {
+  const SeriesSampler names(*type.makeMirror({}));
+  for (const auto& [metric, path] : o.charts) names.series(metric);
+}
+
+// One seed. The engine is closed at the end, so that what it still had to say about its files is heard.
+PlayedRun play(const RunOptions& o, std::optional<std::uint64_t> seed, const Outputs& outputs) {
+  ProgressLine progress;
+  scenario::PlayOptions options = o.play;
+  if (seed) options.seed = seed;
+  const std::string name = o.file.empty() ? o.scenario.file : o.file;
+  const bool quiet = o.json || o.seeds;
+  options.onEntry = [&, quiet](const Entry& entry) { tell(entry, name, quiet); };
+  options.progress = progress.callback();
+  const auto begun = std::chrono::steady_clock::now();
+  scenario::Player player(o.scenario, catalogue::known(), options);
+  checkMetrics(o, player.run().type());
+  while (player.next()) {
+  }
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+  player.finish();
+  tellErrors(player.result(), name);
+  writeOutputs(o, player, outputs);
+  if (!player.run().crashed() && !player.parked() && player.result().errors.empty()) player.run().close();
+  return {o.file, player.setup(), player.setup().seed, took.count(), player.result()};
+}
+
+int statusOf(const std::vector<PlayedRun>& runs) {
+  int status = kDone;
+  for (const PlayedRun& run : runs) {
+    if (!run.result.errors.empty()) return kEngineError;
+    if (run.result.failed) status = kExpectationFailed;
+  }
+  return status;
+}
+
+void checkPaths(const RunOptions& o) {
+  for (const auto& path : o.pictures) checkPicturePath(path);
+  for (const auto& [metric, path] : o.charts) checkChartPath(path);
+}
+
+}  // namespace
+
+int runScenario(const std::vector<std::string>& arguments, const Outputs& outputs) {
+  const RunOptions o = readRunOptions(arguments);
+  checkPaths(o);
+  std::vector<PlayedRun> runs;
+  if (!o.seeds) runs.push_back(play(o, {}, outputs));
+  for (std::uint64_t seed = 1; seed <= o.seeds; ++seed) runs.push_back(play(o, seed, outputs));
+  if (o.json) {
+    std::fputs((o.seeds ? jsonOf(runs) : jsonOf(runs[0])).c_str(), stdout);
+    return statusOf(runs);
+  }
+  for (const PlayedRun& run : runs)
+    std::fputs(((o.seeds ? "seed " + std::to_string(run.seed) + ": " : "\n") + summaryText(run.result)).c_str(), stdout);
+  return statusOf(runs);
+}
+
+}  // namespace cutaway::cli

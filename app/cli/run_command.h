@@ -1,0 +1,22 @@
+// The commands behind cli.h. Thread rule: the main thread.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "app/cli/outputs.h"
+#include "app/cli/series.h"
+
+namespace cutaway::cli {
+
+int runScenario(const std::vector<std::string>& arguments, const Outputs& outputs);
+int exportRecording(const std::vector<std::string>& arguments, const Outputs& outputs);
+int listEngines(const std::vector<std::string>& arguments);
+
+// Writes one picture or chart; throws WrongArguments with what to do.
+void savePicture(const Outputs& outputs, const PictureRequest& request);
+void saveChart(const Outputs& outputs, const SeriesSampler& series, const std::string& metric, const std::string& path,
+               const Origin& origin);
+void checkPicturePath(const std::string& path);
+void checkChartPath(const std::string& path);
+
+}  // namespace cutaway::cli

@@ -1,0 +1,133 @@
+#include "app/cli/run_options.h"
+
+#include <algorithm>
+
+#include "app/cli/files.h"
+#include "engines/scenario/parser.h"
+#include "engines/scenario/words.h"
+
+namespace cutaway::cli {
+namespace {
+
+using scenario::Statement;
+
+trace::Level levelOf(const std::string& text) {
+  if (text == "metric") return trace::Level::metric;
+  if (text == "structure") return trace::Level::structure;
+  if (text == "detail") return trace::Level::detail;
+  throw WrongArguments("--level " + text + ": metric, structure or detail is expected");
+}
+
+bool liveOf(const std::string& text) {
+  if (text != "live" && text != "sim") throw WrongArguments("--driver " + text + ": sim or live is expected");
+  return text == "live";
+}
+
+// "KEYS.csv[:COLUMN]": the file may hold a colon itself.
+scenario::LoadFile loadOf(const std::string& text) {
+  scenario::LoadFile load;
+  const std::size_t dot = text.find_last_of("./"), colon = text.rfind(':');
+  const bool column = colon != std::string::npos && (dot == std::string::npos || colon > dot);
+  load.file = column ? text.substr(0, colon) : text;
+  if (column) load.keyColumn = text.substr(colon + 1);
+  return load;
+}
+
+scenario::Workload workloadFor(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  scenario::Workload w;
+  w.name = text.substr(0, colon);
+  const auto n = colon == std::string::npos ? std::nullopt : scenario::parseWhole(text.substr(colon + 1));
+  if (!n || *n == 0) throw WrongArguments("--workload " + text + ": NAME:N is expected, such as shuffled:300000");
+  w.operations = w.records = *n;
+  return w;
+}
+
+scenario::Scenario fromOptions(const Arguments& a) {
+  scenario::Scenario s;
+  s.file = "cutaway run";
+  const auto add = [&](scenario::Body body) { s.statements.push_back({{}, {}, std::move(body)}); };
+  if (!a.has("--engine")) throw WrongArguments("a scenario file, or --engine NAME with --workload NAME:N or --load FILE, is expected");
+  add(scenario::StartEngine{a.value("--engine"), {}, {}});
+  for (const auto& file : a.values("--load")) add(loadOf(file));
+  for (const auto& workload : a.values("--workload")) add(workloadFor(workload));
+  if (s.statements.size() == 1) throw WrongArguments("--workload NAME:N or --load FILE is expected: nothing to do");
+  return s;
+}
+
+// --param wins over what the scenario says.
+void setParameters(scenario::Scenario& s, const std::vector<std::string>& given) {
+  for (const std::string& text : given) {
+    const auto [name, value] = splitAtEquals("--param", text);
+    for (Statement& statement : s.statements) {
+      auto* engine = std::get_if<scenario::StartEngine>(&statement.body);
+      if (!engine) continue;
+      std::erase_if(engine->parameters, [&, &name = name](const auto& p) { return p.name == name; });
+      engine->parameters.push_back({{}, name, value, false});
+    }
+  }
+}
+
+bool needsWholeHistory(const RunOptions& o) { return !o.record.empty() || !o.pictures.empty(); }
+
+void checkOutputs(const RunOptions& o) {
+  if (o.seeds > 1 && (needsWholeHistory(o) || !o.csv.empty() || !o.charts.empty()))
+    throw WrongArguments("--record, --picture, --chart and --csv take one run: leave out --seeds");
+}
+
+}  // namespace
+
+const std::vector<OptionInfo>& runOptionInfos() {
+  static const std::vector<OptionInfo> all{
+      {"--driver", "sim|live", "the simulated world, or real threads, clock and files"},
+      {"--seed", "N", "the seed, instead of the scenario's"},
+      {"--seeds", "N", "run seeds 1 to N and add up"},
+      {"--level", "metric|structure|detail", "how much is recorded"},
+      {"--folder", "FOLDER", "live: where the engine's files go; else a temporary folder"},
+      {"--engine", "NAME", "without a file: the engine"},
+      {"--workload", "NAME:N", "without a file: a workload and how many operations", true},
+      {"--load", "FILE[:COLUMN]", "without a file: keys from a text or CSV file", true},
+      {"--param", "NAME=VALUE", "a parameter of the engine", true},
+      {"--json", "", "one JSON object on standard output"},
+      {"--record", "OUT.cutaway", "save the run"},
+      {"--picture", "OUT.svg|png|pdf", "the last instant as a picture", true},
+      {"--chart", "METRIC=OUT.svg|png|pdf|csv", "a chart of one metric", true},
+      {"--csv", "OUT.csv", "all metrics over the operations"}};
+  return all;
+}
+
+RunOptions readRunOptions(const std::vector<std::string>& arguments) {
+  const Arguments a(runOptionInfos(), arguments);
+  RunOptions o;
+  if (a.words().size() > 1) throw WrongArguments(a.words()[1] + ": one scenario file is expected");
+  const bool hasFile = !a.words().empty();
+  if (hasFile) {
+    for (const char* without : {"--engine", "--workload", "--load"})
+      if (a.has(without)) throw WrongArguments(std::string(without) + " goes without a scenario file");
+    o.file = a.words()[0];
+    o.text = readFile(o.file);
+    o.scenario = scenario::parse(o.text, o.file);
+  } else {
+    o.scenario = fromOptions(a);
+  }
+  setParameters(o.scenario, a.values("--param"));
+  if (!hasFile) o.text = scenario::print(o.scenario);
+  if (a.has("--driver")) o.play.live = liveOf(a.value("--driver"));
+  if (a.has("--seed")) o.play.seed = a.number("--seed", 1, 0);
+  o.seeds = a.number("--seeds", 0, 1);
+  if (o.seeds && a.has("--seed")) throw WrongArguments("either --seed or --seeds is expected");
+  o.json = a.has("--json");
+  o.record = a.value("--record");
+  o.csv = a.value("--csv");
+  o.pictures = a.values("--picture");
+  for (const auto& chart : a.values("--chart")) o.charts.push_back(splitAtEquals("--chart", chart));
+  o.play.runFolder = a.value("--folder");
+  // A workload without a scenario looks at no cell and no comparison: structure is enough unless somebody will look.
+  if (a.has("--level")) o.play.level = levelOf(a.value("--level"));
+  else if (!hasFile && !needsWholeHistory(o)) o.play.level = trace::Level::structure;
+  o.play.readFile = [file = o.file](const std::string& name) { return readFile(besideFile(file, name)); };
+  checkOutputs(o);
+  return o;
+}
+
+}  // namespace cutaway::cli

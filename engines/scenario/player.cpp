@@ -1,0 +1,338 @@
+#include "engines/scenario/player.h"
+
+#include <algorithm>
+
+#include "engines/scenario/parser.h"
+#include "engines/scenario/player_impl.h"
+
+namespace cutaway::scenario {
+
+using session::Reached;
+using trace::Error;
+using trace::ErrorCode;
+
+namespace {
+
+template <class... Types>
+bool isOneOf(const Body& body) {
+  return (std::holds_alternative<Types>(body) || ...);
+}
+
+bool narrates(const Body& b) { return isOneOf<Say, Ask, Reveal, Print, Title, Seed, DriverChoice, StartEngine>(b); }
+bool expects(const Body& b) {
+  return isOneOf<ExpectMetric, ExpectGet, ExpectScan, ExpectEvent, ExpectError, ExpectInvariants>(b);
+}
+bool legalWhileParked(const Body& b) {
+  return narrates(b) || expects(b) || isOneOf<Step, RunFor, RunUntil, PowerOff, Kill, Fail, Switch>(b);
+}
+bool legalAfterCrash(const Body& b) {
+  if (const auto* metric = std::get_if<ExpectMetric>(&b)) return metric->metric.text.find("disk.") != std::string::npos;
+  return narrates(b) || isOneOf<Recover, ExpectError>(b);
+}
+
+session::RunSpec specOf(const Setup& setup, const PlayOptions& options) {
+  session::RunSpec spec;
+  spec.parameters = setup.parameters;
+  spec.driver = setup.live ? session::Driver::live : session::Driver::sim;
+  spec.seed = setup.seed;
+  spec.disk = setup.disk;
+  spec.level = options.level.value_or(setup.live ? trace::Level::structure : trace::Level::detail);
+  spec.folder = options.runFolder;
+  spec.title = setup.title;
+  return spec;
+}
+
+std::map<std::string, std::uint64_t> countByKind(const tape::Tape& tape, const trace::Vocabulary& vocabulary) {
+  constexpr std::size_t kBlock = 4096;
+  std::vector<std::uint64_t> counts(std::size_t{1} << 16);
+  std::vector<trace::Event> events;
+  for (trace::EventNumber first = 1; first <= tape.size(); first += kBlock) {
+    events.clear();
+    tape.read(first, kBlock, events);
+    for (const auto& e : events) ++counts[e.kind];
+  }
+  std::map<std::string, std::uint64_t> out;
+  for (const auto& kind : vocabulary.kinds())
+    if (counts[kind.kind]) out[kind.name] = counts[kind.kind];
+  return out;
+}
+
+env::Lose loseOf(const std::string& word) {
+  return word == "random" ? env::Lose::random
+         : word == "files" ? env::Lose::files
+         : word == "nothing" ? env::Lose::nothing
+                             : env::Lose::unsynced;
+}
+
+}  // namespace
+
+Player::Impl::Impl(Scenario s, const Known& k, PlayOptions o) : scenario(std::move(s)), known(k), options(std::move(o)) {
+  // The driver given outside is known before the check: faults need sim.
+  if (options.live) scenario.statements.push_back({{}, {}, DriverChoice{*options.live}});
+  maker.setup = check(scenario, known);
+  if (options.live) scenario.statements.pop_back();
+  if (options.seed) maker.setup.seed = *options.seed;
+  maker.readFile = options.readFile;
+  maker.progress = options.progress;
+  maker.file = scenario.file;
+  run = std::make_unique<session::Run>(*maker.setup.type, specOf(maker.setup, options));
+}
+
+void Player::Impl::note(const Statement& s, Entry::Kind kind, std::string text) {
+  result.entries.push_back({s.at, kind, scenario::print(s), std::move(text)});
+  if (options.onEntry) options.onEntry(result.entries.back());
+}
+
+void Player::Impl::fail(const Statement& s, std::string expected) const {
+  throw ScenarioError(scenario.file, s.at, scenario::print(s), std::move(expected));
+}
+
+void Player::Impl::unexpected() {
+  result.errors.push_back(*pending);
+  pending.reset();
+  stopped = true;
+}
+
+void Player::Impl::checkLegal(const Statement& s) const {
+  if (run->crashed() && !legalAfterCrash(s.body))
+    fail(s, "the engine is down: only expect disk..., print, say, ask and reveal are legal until recover");
+  if (awaited && !legalWhileParked(s.body))
+    fail(s, "an operation stands half-way: only step, run, power-off, kill, fail, switch, expect, print, say, ask and "
+            "reveal are legal until it is done");
+}
+
+bool Player::Impl::next() {
+  if (stopped || at == scenario.statements.size()) {
+    if (pending) unexpected();
+    return false;
+  }
+  const Statement& s = scenario.statements[at];
+  if (pending && !std::holds_alternative<ExpectError>(s.body)) return unexpected(), false;
+  checkLegal(s);
+  if (!narrates(s.body) && !expects(s.body)) since = run->tape().size();
+  execute(s);
+  ++at;
+  return true;
+}
+
+// --- operations -------------------------------------------------------------------------------------------------------
+
+void Player::Impl::operate(const Statement& s) {
+  auto tally = tallies.emplace_back(std::make_shared<Tally>());
+  auto source = maker.operationsOf(s, at, tally);
+  if (const auto* async = std::get_if<Async>(&s.body)) {
+    tasks[async->task] = {run->start(std::move(source), async->task), tally};
+    return note(s, Entry::Kind::done, "started");
+  }
+  await(s, {run->start(std::move(source)), tally});
+}
+
+void Player::Impl::await(const Statement& s, Started started) {
+  awaited = std::move(started);
+  moved(s, run->finish(awaited->id));
+}
+
+// Where the run stands, in words.
+std::string Player::Impl::movedText(Reached reached) {
+  if (reached == Reached::deadlock) return "deadlock";
+  const auto last = run->tape().size();
+  if (last == 0) return "no event yet";
+  return "at event " + std::to_string(last) + ": " +
+         describe(run->tape().event(last), run->vocabulary(), run->blobs());
+}
+
+// The one waited for may have ended: then it is told, with its error, and nothing is parked any more.
+bool Player::Impl::awaitedEnded(const Statement& s, std::string& text) {
+  if (!awaited) return false;
+  const auto outcome = run->outcome(awaited->id);
+  if (!outcome) return false;
+  const Tally& tally = *awaited->tally;
+  text = scenario::describe(tally);
+  const std::optional<Error> error = tally.error ? tally.error : outcome->error;
+  if (error) {
+    text += ": " + trace::englishMessage(*error);
+    pending = Failure{s.at, scenario::print(s), *error};
+  }
+  awaited.reset();
+  return true;
+}
+
+void Player::Impl::moved(const Statement& s, Reached reached) {
+  std::string text;
+  if (awaitedEnded(s, text)) return note(s, pending ? Entry::Kind::error : Entry::Kind::done, text);
+  if (reached == Reached::deadlock) {
+    pending = Failure{s.at, scenario::print(s), Error(ErrorCode::deadlock)};
+    return note(s, Entry::Kind::error, "deadlock");
+  }
+  note(s, Entry::Kind::done, (awaited ? "parked " : "") + movedText(reached));
+}
+
+// --- movement ---------------------------------------------------------------------------------------------------------
+
+void Player::Impl::step(const Statement& s, const Step& step) {
+  if (step.unit == StepUnit::event) return moved(s, run->proceed(step.count));
+  Reached reached = Reached::condition;
+  for (std::uint64_t i = 0; i < step.count && reached == Reached::condition; ++i)
+    reached = step.unit == StepUnit::operation ? run->proceedTo({"OperationEnded", {}}) : run->proceedToAny(run->type().changes);
+  moved(s, reached);
+}
+
+void Player::Impl::runUntil(const Statement& s, const RunUntil& until) {
+  const session::Condition wanted = resolve(until.condition, run->vocabulary());
+  const auto before = run->tape().size();
+  const Reached reached = run->proceedTo(wanted);
+  const auto last = run->tape().size();
+  const bool there = last > before && session::matches(run->tape().event(last), run->vocabulary(), wanted, &run->blobs());
+  if (there || reached == Reached::deadlock || reached == Reached::condition) return moved(s, reached);
+  std::string text;
+  awaitedEnded(s, text);
+  judge(s, false, "nothing is left to do and no such event came");
+}
+
+void Player::Impl::setPauses() {
+  std::vector<session::Condition> all;
+  for (const auto& [text, condition] : pauses) all.push_back(condition);
+  run->setBreakpoints(all);
+}
+
+// --- faults -----------------------------------------------------------------------------------------------------------
+
+void Player::Impl::crash(const Statement& s) {
+  std::string text = "the process died; the page cache survived";
+  if (const auto* cut = std::get_if<PowerOff>(&s.body)) {
+    const auto report = run->powerOff({loseOf(cut->lose), cut->tear});
+    text = std::to_string(report.writesLost) + " writes lost, " + std::to_string(report.bytesLost) + " B; " +
+           std::to_string(report.sectorsTorn) + " sectors torn";
+  } else {
+    run->kill();
+  }
+  awaited.reset();
+  tasks.clear();
+  note(s, Entry::Kind::done, text);
+}
+
+void Player::Impl::recover(const Statement& s) {
+  if (!run->crashed()) fail(s, "there was no crash to come back from");
+  try {
+    run->recover();
+    note(s, Entry::Kind::done, movedText(Reached::idle));
+  } catch (const Error& error) {
+    pending = Failure{s.at, scenario::print(s), error};
+    note(s, Entry::Kind::error, trace::englishMessage(error));
+  }
+}
+
+void Player::Impl::failCalls(const Statement& s, const Fail& f) {
+  env::Fault fault;
+  fault.what = f.what == "sync" ? env::FailOn::sync : f.what == "read" ? env::FailOn::read : env::FailOn::write;
+  fault.file = f.file;
+  fault.at = f.at;
+  fault.forever = f.forever;
+  run->fail(fault);
+  note(s, Entry::Kind::done, "armed");
+}
+
+// --- one statement ------------------------------------------------------------------------------------------------------
+
+struct Player::Impl::Execute {
+  Impl& player;
+  const Statement& s;
+
+  void done(std::string text = {}) const { player.note(s, Entry::Kind::done, std::move(text)); }
+  void operator()(const Title&) const { done(); }
+  void operator()(const Seed&) const { done(); }
+  void operator()(const DriverChoice&) const { done(); }
+  void operator()(const StartEngine&) const { done(); }
+  void operator()(const Say& say) const { player.note(s, Entry::Kind::narration, say.text); }
+  void operator()(const Join& join) const {
+    auto task = player.tasks.extract(join.task);
+    if (task.empty()) player.fail(s, "this async statement was joined already, or ended with the crash");
+    player.await(s, std::move(task.mapped()));
+  }
+  void operator()(const Switch& w) const {
+    if (!player.run->switchTo(w.task)) player.fail(s, unknownName("thread that may run called", w.task, player.run->actors()));
+    done();
+  }
+  void operator()(const Settle&) const { player.moved(s, player.run->settle()); }
+  void operator()(const RunFor& run) const { player.moved(s, player.run->runFor(run.ns)); }
+  void operator()(const RunUntil& until) const { player.runUntil(s, until); }
+  void operator()(const Step& step) const { player.step(s, step); }
+  void operator()(const PauseOn& p) const { pause(p.condition, true); }
+  void operator()(const ClearPause& p) const { pause(p.condition, false); }
+  void pause(const EventCondition& condition, bool on) const {
+    const session::Condition wanted = resolve(condition, player.run->vocabulary());
+    // `clear KIND` forgets every pause on that kind, with fields only the one.
+    if (on) player.pauses[scenario::print(Statement{{}, {}, PauseOn{condition}})] = wanted;
+    else
+      std::erase_if(player.pauses, [&](const auto& p) {
+        return p.second.kind == wanted.kind && (wanted.fields.empty() || p.second.fields == wanted.fields);
+      });
+    player.setPauses();
+    done();
+  }
+  void operator()(const PowerOff&) const { player.crash(s); }
+  void operator()(const Kill&) const { player.crash(s); }
+  void operator()(const Recover&) const { player.recover(s); }
+  void operator()(const Fail& fail) const { player.failCalls(s, fail); }
+  void operator()(const Ask& ask) const { player.ask(s, ask); }
+  void operator()(const Reveal& reveal) const { player.reveal(s, reveal); }
+  void operator()(const ExpectMetric& e) const { player.expectMetric(s, e); }
+  void operator()(const ExpectGet& e) const { player.expectGet(s, e); }
+  void operator()(const ExpectScan& e) const { player.expectScan(s, e); }
+  void operator()(const ExpectEvent& e) const { player.expectEvent(s, e); }
+  void operator()(const ExpectError& e) const { player.expectError(s, e); }
+  void operator()(const ExpectInvariants&) const { player.expectInvariants(s); }
+  void operator()(const Print& p) const { player.print(s, p); }
+  void operator()(const Reset&) const {
+    player.run->engine()->resetCounters();
+    done();
+  }
+  template <class Operation>
+  void operator()(const Operation&) const {
+    player.operate(s);
+  }
+};
+
+void Player::Impl::execute(const Statement& s) { std::visit(Execute{*this, s}, s.body); }
+
+// --- the face -----------------------------------------------------------------------------------------------------------
+
+Player::Player(Scenario scenario, const Known& known, PlayOptions options)
+    : impl_(std::make_unique<Impl>(std::move(scenario), known, std::move(options))) {}
+Player::~Player() = default;
+
+bool Player::next() { return impl_->next(); }
+bool Player::parked() const { return impl_->awaited.has_value(); }
+std::size_t Player::position() const { return impl_->at; }
+const Scenario& Player::scenario() const { return impl_->scenario; }
+const Setup& Player::setup() const { return impl_->maker.setup; }
+session::Run& Player::run() { return *impl_->run; }
+const Result& Player::result() const { return impl_->result; }
+
+std::optional<bool> Player::answer(const std::string& question, const std::string& given) {
+  for (Asked& asked : impl_->result.asks) {
+    if (asked.name != question) continue;
+    asked.given = given;
+    if (!asked.answer.empty()) asked.right = given == asked.answer;
+    return asked.right;
+  }
+  return {};
+}
+
+void Player::finish() {
+  session::Run& run = *impl_->run;
+  Result& result = impl_->result;
+  run.pump();
+  result.operations = 0;
+  for (const auto& tally : impl_->tallies) result.operations += tally->operations;
+  result.events = countByKind(run.tape(), run.vocabulary());
+  for (const auto& metric : run.metrics()) {
+    const bool known = run.engine() || std::string_view(metric.name).starts_with("disk.");
+    if (known) result.metrics.emplace_back(metric.name, run.metric(metric.name));
+  }
+  if (run.engine()) result.digest = run.engine()->digest(trace::Level::detail);
+  result.runHash = run.runHash();
+  result.time = run.now();
+}
+
+}  // namespace cutaway::scenario

@@ -1,0 +1,93 @@
+// Plays a scenario on a run, one statement after the other, and keeps what happened.
+// Thread rule: one controlling thread, as session::Run. Invariants: next() executes exactly one statement; a statement that
+// is not legal at that point throws ScenarioError and changes nothing; an engine's error that the next statement does not
+// expect ends the play.
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engines/scenario/ast.h"
+#include "engines/scenario/check.h"
+#include "engines/session/run.h"
+
+namespace cutaway::scenario {
+
+struct Entry {
+  enum class Kind : std::uint8_t { done, narration, question, answer, passed, failed, printed, error };
+  Position at;
+  Kind kind = Kind::done;
+  std::string statement;  // in canonical form
+  std::string text;       // what happened; of `printed` the whole output, maybe several lines
+};
+
+struct Asked {
+  Position at;
+  std::string name, question;
+  std::vector<std::string> choices;
+  bool measured = false;
+  std::string answer;                 // empty until it is known: measured ones at their reveal
+  std::optional<std::string> given;   // by a person
+  std::optional<bool> right;
+};
+
+struct Failure {
+  Position at;
+  std::string statement;
+  trace::Error error;
+};
+
+struct Result {
+  std::vector<Entry> entries;         // one a statement
+  std::uint64_t passed = 0, failed = 0;
+  std::vector<Asked> asks;
+  std::vector<Failure> errors;        // nobody expected them
+  std::uint64_t operations = 0;
+  // Filled by finish().
+  std::map<std::string, std::uint64_t> events;               // by kind, what was recorded
+  std::vector<std::pair<std::string, double>> metrics;       // NaN: undefined
+  std::optional<std::uint64_t> digest;                       // of the engine's state in full; none after a crash
+  std::uint64_t runHash = 0, time = 0;                       // ns: virtual under sim
+};
+
+struct PlayOptions {
+  std::optional<trace::Level> level;   // else: sim detail, live structure
+  std::optional<std::uint64_t> seed;   // else the scenario's
+  std::optional<bool> live;            // else the scenario's
+  std::function<std::string(const std::string& name)> readFile;  // what `load` names, relative to the scenario
+  std::string runFolder;               // live: where the engine's files go; empty: a temporary folder
+  std::function<void(const Entry&)> onEntry;
+  std::function<void(std::uint64_t done, std::uint64_t expected)> progress;  // within a statement; on the client's thread
+};
+
+class Player {
+ public:
+  // Checks the scenario and opens its engine. Throws ScenarioError; trace::Error where the engine does not open.
+  Player(Scenario scenario, const Known& known, PlayOptions options);
+  ~Player();
+  bool next();                               // false: nothing is left to do
+  bool parked() const;                       // an operation stands half-way
+  std::size_t position() const;              // of the statement that next() will execute
+  const Scenario& scenario() const;
+  const Setup& setup() const;
+  session::Run& run();
+  // A person's answer to a question asked; tells whether it is right where that is known already.
+  std::optional<bool> answer(const std::string& question, const std::string& given);
+  void finish();                             // after the last statement: the numbers of the whole
+  const Result& result() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// "PageSplit left=3 right=5": for print events and for what a parked operation stands at.
+std::string describe(const trace::Event& event, const trace::Vocabulary& vocabulary, const trace::BlobStore& blobs);
+// The shortest text that reads back as the number, in the C locale; "undefined" for NaN.
+std::string shownNumber(double value);
+
+}  // namespace cutaway::scenario
