@@ -87,7 +87,8 @@ class Tree {
   virtual std::uint64_t scan(std::string_view from, std::optional<std::string_view> to, bool descending,
                              const std::function<bool(std::string_view key, std::string_view value)>& visit) = 0;
   virtual std::unique_ptr<Cursor> cursor() = 0;
-  // Into an empty tree, strictly ascending keys; fills leaves whole, the last takes from its neighbor until it has its minimum.
+  // Into an empty tree, strictly ascending keys; fills leaves whole, the last takes from its neighbor until it has its
+  // minimum. A row out of order ends it: the rows before stay, and keys-not-sorted is thrown. nextRow must not call the tree.
   virtual void bulkLoad(const std::function<bool(std::string& key, std::string& value)>& nextRow) = 0;
   virtual void checkpoint() = 0;
   virtual void syncLog() = 0;       // everything so far is durable when it returns

@@ -1,0 +1,53 @@
+// What the parts of one open tree share. Thread rule: the tree's lock is held, but for the tallies and what has a lock of
+// its own. Invariant: `meta` holds the counts and links as of now; what is on disk is older and mended by the log.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "engines/btree/pool.h"
+
+namespace cutaway::btree {
+
+struct PendingRecord {  // a change made, not yet in the log
+  RecordKind what = RecordKind::none;
+  Frame* frame = nullptr;  // null: the meta record
+  std::uint32_t begin = 0, size = 0;  // payload in Context::payload
+  bool whole = false;      // carries the page's full image
+};
+
+struct Context {
+  Context(env::Env& env_, std::string folder_, const Options& options_)
+      : env(env_), folder(std::move(folder_)), options(options_),
+        log(env_, folder, options.logSegmentBytes, health) {}
+
+  env::Env& env;
+  const std::string folder;
+  Options options;
+  PageLimits limits;
+  Health health;
+  std::unique_ptr<DataFile> data;
+  LogWriter log;
+  std::unique_ptr<Pool> pool;
+  Meta meta;
+  Lsn imageLimit = 0;        // a page whose LSN is at most this carries its image with its next change
+  bool shortRightEdge = false;  // an append split may have left the right-most path under its minimum
+  Lsn checkpointLsn = 0;     // redo starts here
+  std::uint64_t changes = 0;     // grows with every edit: cursors know by it whether to look again
+  std::uint64_t editSerial = 0;
+  trace::EventNumber lastAppend = 0;  // the cause of what the background threads do
+
+  // Reused by every edit, so that an operation allocates nothing.
+  std::vector<PendingRecord> pending;
+  std::vector<Byte> payload;
+  std::vector<Frame*> changedFrames;
+  std::vector<PageId> lastTouched;  // changed by the last edit
+  std::vector<Byte> cell;      // of an inner cell being made
+  std::vector<Byte> leafCell;  // of the leaf cell being put
+
+  struct Tallies {
+    Tally operations, puts, gets, erases, scans, bytesUser, bytesLive, descents, touchesAtReset, readsAtReset;
+    Tally splitsLeaf, splitsInner, merges, borrows, rootGrown, rootCollapsed, checkpoints, commits;
+  } tallies;
+};
+
+}  // namespace cutaway::btree

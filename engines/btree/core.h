@@ -1,0 +1,136 @@
+// One open tree: the operations over pages, log and pool. Tree (btree.h) is a thin face of it; background threads share
+// its ownership, so that it outlives them even when power is lost under them.
+// Thread rule: public functions from any thread of the run; the tree's lock is taken inside. Projections (project.cpp)
+// take no lock: quiescent, or all threads parked.
+// Invariant: locks are taken in the order checkpoint, tree, log.
+#pragma once
+#include <memory>
+#include <mutex>
+
+#include "engines/btree/btree.h"
+#include "engines/btree/edit.h"
+#include "engines/btree/search.h"
+
+namespace cutaway::btree {
+
+enum class CheckpointReason : std::uint8_t { asked, time, bytes, close, recovery };
+
+class Core : public std::enable_shared_from_this<Core> {
+ public:
+  Core(env::Env& env, std::string folder, const Options& options);
+
+  void open();  // create or recover, tell what is there, start the threads
+  void stopThreads();
+
+  bool put(std::string_view key, std::string_view value);
+  std::optional<std::string> get(std::string_view key);
+  bool erase(std::string_view key);
+  void bulkLoad(const std::function<bool(std::string& key, std::string& value)>& nextRow);
+  void checkpoint(CheckpointReason reason);
+  void syncLog();
+  void close();
+
+  // Rows in order, for cursors and scans.
+  struct Place {  // where a row stood when it was read; trusted while nothing changed
+    PageId leaf = 0;
+    std::uint32_t slot = 0;
+    std::uint64_t changes = 0;
+  };
+  struct Row {
+    std::string key, value;
+  };
+  // The first row at or after (`after`: strictly after) `key`; the last before it (null: the last of all).
+  bool rowFrom(std::string_view key, bool after, Row& row, Place& place);
+  bool rowBefore(std::optional<std::string_view> key, Row& row, Place& place);
+  // Appends the rows of one leaf in the direction of the scan; false: nothing follows.
+  bool leafRows(std::string_view from, bool after, std::optional<std::string_view> to, std::vector<Row>& rows);
+  bool leafRowsBackward(std::string_view from, std::optional<std::string_view> to, std::vector<Row>& rows);
+  bool neighborRow(int direction, Row& row, Place& place);
+
+  Counters counters() const;
+  void resetCounters();
+  void countScan();
+  std::uint32_t maxKeyBytes() const { return c_.limits.maxKey; }
+  std::uint64_t diskBytes() const;
+
+  TreeTotals totals() const;
+  TreeState state(trace::Level level) const;
+  std::optional<std::string> peek(std::string_view key) const;
+  std::string pageBytes(PageId page) const;
+  void checkInvariants() const;
+  void checkTouchedPages() const;
+  void emitKeyframe();
+
+  std::vector<std::pair<std::string, std::string>> peekAll() const;
+  static OperationCost lastCost();  // of the calling thread
+
+ private:
+  friend class Recovery;
+  friend class Projection;
+  friend class Invariants;
+
+  // Holds the tree's lock for one operation, or one step of a scan, and keeps its cost.
+  class Operation {
+   public:
+    enum class Cost : std::uint8_t { whole, step };
+    explicit Operation(Core& core, Cost cost = Cost::whole);
+    ~Operation();
+    void logged(std::uint64_t bytes);
+
+   private:
+    Core& core_;
+    std::unique_lock<env::Mutex> held_;
+  };
+  template <class Body>
+  Lsn change(Body&& body);  // body(Edit&), as one log group
+  void acknowledge(Lsn lsn);
+
+  void checkOpen() const;
+  void checkKey(std::string_view key) const;
+  void checkOptions() const;
+  void setFormat(const Meta& meta);
+  void create();
+  void tellEverything(bool everyPage);
+
+  std::uint32_t writeDirtyPages(const std::vector<PageId>& pages);
+  void syncData();
+  void startThreads();
+  void runFlusher();
+  void runCheckpointer();
+  void noteAppended(Lsn lsn, trace::EventNumber cause);
+
+  Context c_;
+  env::Mutex treeMutex_;
+  env::Mutex checkpointMutex_;
+  std::atomic<bool> closed_{false};
+
+  // Background threads: woken under wakeMutex_.
+  env::Mutex wakeMutex_;
+  env::Condition wake_;
+  bool stop_ = false;
+  bool flusherIdle_ = false, bytesDue_ = false;
+  Lsn appended_ = 0, flushed_ = 0;      // newest LSN the threads know of; what the flusher has synced
+  Lsn lastCheckpoint_ = 0;              // begin LSN of the newest one, for the byte trigger
+  trace::EventNumber flushCause_ = 0, checkpointCause_ = 0;
+  std::unique_ptr<env::ThreadHandle> flusher_, checkpointer_;
+
+  Counters zero_;  // what counters() subtracts
+};
+
+// What a tree is checked for; project.cpp and invariants.cpp read pages through it without events and counts.
+class PageReader {
+ public:
+  explicit PageReader(const Context& c) : c_(c) {}
+  struct Held {  // a page in the pool, or a copy from the file
+    const Frame* frame = nullptr;
+    std::unique_ptr<Byte[]> copy;
+    std::uint32_t size = 0;
+    Page page() const { return frame ? frame->page() : Page(copy.get(), size); }
+  };
+  Held read(PageId id) const;
+
+ private:
+  const Context& c_;
+};
+
+}  // namespace cutaway::btree

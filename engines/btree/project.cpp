@@ -1,0 +1,171 @@
+// The tree's state as others see it: totals, every page, and the same told as events.
+#include "engines/btree/core.h"
+#include "engines/btree/overflow.h"
+
+namespace cutaway::btree {
+namespace {
+
+using trace::current;
+using trace::Level;
+
+std::uint16_t u16(std::uint32_t n) { return static_cast<std::uint16_t>(n); }
+
+PageView viewOf(const PageReader::Held& held, Level level) {
+  const Page p = held.page();
+  PageView v;
+  v.id = p.id(), v.kind = p.kind(), v.level = p.level();
+  v.cached = held.frame != nullptr;
+  v.dirty = held.frame && held.frame->dirty;
+  v.count = p.count(), v.used = u16(p.used());
+  v.left = p.left(), v.right = p.right(), v.lsn = p.lsn();
+  if (level == Level::detail && held.frame) v.pins = held.frame->pins;
+  for (std::uint32_t slot = 0; slot < p.count(); ++slot) {
+    if (p.kind() == PageKind::inner) {
+      const InnerCell c = innerCell(p.cell(slot));
+      v.cells.push_back({KeyRef::of(c.key), c.child});
+    } else if (p.kind() == PageKind::leaf && level == Level::detail) {
+      const LeafCell c = leafCell(p.cell(slot));
+      v.cells.push_back({KeyRef::of(c.key), c.valueLength});
+    }
+  }
+  return v;
+}
+
+void tellCells(const Page& p, Level level) {
+  const bool inner = p.kind() == PageKind::inner;
+  if (!inner && (p.kind() != PageKind::leaf || level != Level::detail)) return;
+  for (std::uint32_t slot = 0; slot < p.count(); ++slot) {
+    const std::uint32_t number = inner ? innerCell(p.cell(slot)).child : leafCell(p.cell(slot)).valueLength;
+    current().emit<CellState>([&] { return CellState{current().key(p.key(slot)), p.id(), number, u16(slot), inner}; });
+  }
+}
+
+void tellPage(const PageReader::Held& held, Level level) {
+  const Page p = held.page();
+  const Frame* f = held.frame;
+  current().emit<PageState>([&] {
+    return PageState{p.lsn(), p.id(), p.left(), p.right(), f ? f->pins : 0, p.count(), u16(p.used()), p.kind(), p.level(),
+                     std::uint8_t(f != nullptr), std::uint8_t(f && f->dirty)};
+  });
+  tellCells(p, level);
+}
+
+}  // namespace
+
+PageReader::Held PageReader::read(PageId id) const {
+  Held held;
+  if (const Frame* frame = c_.pool->find(id)) return held.frame = frame, std::move(held);
+  held.size = c_.data->pageSize();
+  held.copy = std::make_unique<Byte[]>(held.size);
+  c_.data->read(id, held.copy.get());
+  return held;
+}
+
+TreeTotals Core::totals() const {
+  const Meta& m = c_.meta;
+  TreeTotals t;
+  t.keys = m.keys;
+  t.root = m.root, t.pageCount = m.pageCount, t.freeHead = m.freeHead, t.freeCount = m.freeCount;
+  t.pageSize = m.pageSize, t.capacity = m.capacity, t.maxChildren = m.maxChildren;
+  t.height = m.height;
+  t.readOnly = c_.health.readOnly();
+  const LogWriter::View log = c_.log.view();
+  t.logNext = log.next, t.logWritten = log.written, t.logSynced = log.synced;
+  t.logCheckpoint = c_.checkpointLsn;
+  t.logFileBytes = log.fileBytes;
+  return t;
+}
+
+TreeState Core::state(Level level) const {
+  TreeState s;
+  s.totals = totals();
+  const PageReader reader(c_);
+  for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id) s.pages[id] = viewOf(reader.read(id), level);
+  return s;
+}
+
+void Core::emitKeyframe() {
+  std::unique_lock held(treeMutex_);
+  tellEverything(true);
+}
+
+void Core::tellEverything(bool everyPage) {
+  const Level level = current().wants(Level::detail) ? Level::detail : Level::structure;
+  const TreeTotals t = totals();
+  current().emit<TreeOpened>([&] {
+    return TreeOpened{t.keys, t.root, t.pageCount, t.freeHead, t.freeCount, t.pageSize, t.capacity, t.maxChildren, t.height, {}};
+  });
+  {
+    auto log = c_.log.lock();
+    const LogWriter::View v = c_.log.view();
+    current().emit<LogState>([&] { return LogState{v.next, v.written, v.synced, c_.checkpointLsn, v.fileBytes}; });
+  }
+  if (!everyPage || !current().wants(Level::structure)) return;
+  const PageReader reader(c_);
+  for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id) tellPage(reader.read(id), level);
+}
+
+std::string Core::pageBytes(PageId id) const {
+  if (id < kFirstPage || id >= c_.meta.pageCount) c_.data->throwInvalid(id, "there is no such page");
+  const PageReader::Held held = PageReader(c_).read(id);
+  std::string bytes(text(held.page().bytes(), held.page().size()));
+  Page(reinterpret_cast<Byte*>(bytes.data()), static_cast<std::uint32_t>(bytes.size())).stampChecksum();
+  return bytes;
+}
+
+namespace {
+
+std::string peekValue(const Context& c, const PageReader& reader, const LeafCell& cell) {
+  if (!cell.overflow) return std::string(cell.value);
+  std::string value;
+  walkChain(*c.data, c.meta.pageCount, cell, [&](PageId page) { return reader.read(page); },
+            [&](const Page& page, PageReader::Held&) { value += page.overflowContent(); });
+  return value;
+}
+
+// From the root down to the leaf that may hold `key`, or to the left-most one.
+PageReader::Held peekLeaf(const Context& c, const PageReader& reader, std::optional<std::string_view> key) {
+  PageReader::Held held = reader.read(c.meta.root);
+  for (std::uint32_t level = c.meta.height - 1u;; --level) {
+    const Page p = held.page();
+    if (p.level() != level || p.kind() != (level ? PageKind::inner : PageKind::leaf))
+      c.data->throwInvalid(p.id(), "the page is not of the level its parent says");
+    if (level == 0) return held;
+    bool equal = false;
+    const std::uint32_t slot = key ? p.lowerBound(*key, equal) : 0;
+    const PageId id = p.child(slot + (equal ? 1 : 0));
+    if (id < kFirstPage || id >= c.meta.pageCount) c.data->throwInvalid(p.id(), "a child lies outside of the file");
+    held = reader.read(id);
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> Core::peek(std::string_view key) const {
+  const PageReader reader(c_);
+  const PageReader::Held held = peekLeaf(c_, reader, key);
+  bool equal = false;
+  const std::uint32_t slot = held.page().lowerBound(key, equal);
+  if (!equal) return std::nullopt;
+  return peekValue(c_, reader, leafCell(held.page().cell(slot)));
+}
+
+std::vector<std::pair<std::string, std::string>> Core::peekAll() const {
+  const PageReader reader(c_);
+  std::vector<std::pair<std::string, std::string>> rows;
+  PageReader::Held held = peekLeaf(c_, reader, std::nullopt);
+  for (PageId hops = 0;; ++hops) {
+    const Page p = held.page();
+    if (p.kind() != PageKind::leaf || hops >= c_.meta.pageCount) c_.data->throwInvalid(p.id(), "the leaf chain is damaged");
+    for (std::uint32_t slot = 0; slot < p.count(); ++slot) {
+      const LeafCell cell = leafCell(p.cell(slot));
+      rows.emplace_back(cell.key, peekValue(c_, reader, cell));
+    }
+    const PageId next = p.right();
+    if (next == 0) return rows;
+    if (next < kFirstPage || next >= c_.meta.pageCount) c_.data->throwInvalid(p.id(), "a leaf's neighbor lies outside of the file");
+    held = reader.read(next);
+  }
+}
+
+}  // namespace cutaway::btree

@@ -1,0 +1,96 @@
+#include "engines/btree/search.h"
+
+namespace cutaway::btree {
+namespace {
+
+using trace::Tracer;
+
+// Binary search straight on the page's bytes; f(cell) gives the key.
+template <class KeyOf>
+Found search(const Page& page, std::string_view key, Tracer& tracer, KeyOf&& keyOf) {
+  std::uint32_t low = 0, high = page.count();
+  while (low < high) {
+    const std::uint32_t middle = (low + high) / 2;
+    const std::string_view there = keyOf(page.cell(middle));
+    const int c = compareKeys(key, there);
+    tracer.emit<KeyCompared>([&] {
+      return KeyCompared{tracer.key(there), page.id(), static_cast<std::uint16_t>(middle),
+                         c < 0 ? Comparison::less : c > 0 ? Comparison::greater : Comparison::equal, 0};
+    });
+    if (c == 0) return {middle, true};
+    if (c > 0) low = middle + 1;
+    else high = middle;
+  }
+  return {low, false};
+}
+
+Frame& fetchRoot(Context& c) {
+  Frame& root = c.pool->fetch(c.meta.root);
+  const Page p = root.page();
+  const bool right = p.level() == c.meta.height - 1 && (p.kind() == PageKind::leaf || p.kind() == PageKind::inner);
+  if (!right) {
+    Pin unpin(*c.pool, root);
+    c.data->throwInvalid(root.id, "the root is not at the tree's height");
+  }
+  return root;
+}
+
+template <class Choose>
+void descendBy(Context& c, Path& path, std::uint8_t level, Choose&& choose) {
+  Tracer& tracer = trace::current();
+  c.tallies.descents.add();
+  path.push(fetchRoot(c));
+  while (true) {
+    const std::uint32_t d = path.depth() - 1;
+    const Page page = path.page(d);
+    if (page.level() <= level) return;
+    const std::uint32_t place = path.place(d) = choose(page, tracer);
+    tracer.emit<ChildFollowed>(
+        [&] { return ChildFollowed{page.id(), page.child(place), static_cast<std::uint16_t>(place), 0}; });
+    path.push(fetchChild(c, page, place));
+  }
+}
+
+}  // namespace
+
+Found searchLeaf(const Page& leaf, std::string_view key, Tracer& tracer) {
+  return search(leaf, key, tracer, [](const Byte* cell) { return leafKey(cell); });
+}
+
+std::uint32_t searchInner(const Page& inner, std::string_view key, Tracer& tracer) {
+  const Found f = search(inner, key, tracer, [](const Byte* cell) { return innerCell(cell).key; });
+  return f.slot + (f.equal ? 1 : 0);
+}
+
+Frame& fetchChild(Context& c, const Page& parent, std::uint32_t place) {
+  const PageId id = parent.child(place);
+  if (id < kFirstPage || id >= c.meta.pageCount) c.data->throwInvalid(parent.id(), "a child lies outside of the file");
+  Frame& child = c.pool->fetch(id);
+  const Page p = child.page();
+  const bool right = p.level() == parent.level() - 1 && p.kind() == (p.level() == 0 ? PageKind::leaf : PageKind::inner);
+  if (!right) {
+    Pin unpin(*c.pool, child);
+    c.data->throwInvalid(id, "the page is not of the level its parent says");
+  }
+  return child;
+}
+
+Frame& fetchLeaf(Context& c, PageId id) {
+  if (id < kFirstPage || id >= c.meta.pageCount) c.data->throwInvalid(id, "a leaf's neighbor lies outside of the file");
+  Frame& leaf = c.pool->fetch(id);
+  if (leaf.page().kind() != PageKind::leaf) {
+    Pin unpin(*c.pool, leaf);
+    c.data->throwInvalid(id, "a leaf's neighbor is no leaf");
+  }
+  return leaf;
+}
+
+void descend(Context& c, Path& path, std::string_view key, std::uint8_t level) {
+  descendBy(c, path, level, [&](const Page& page, Tracer& tracer) { return searchInner(page, key, tracer); });
+}
+
+void descendToEdge(Context& c, Path& path, bool right) {
+  descendBy(c, path, 0, [&](const Page& page, Tracer&) -> std::uint32_t { return right ? page.count() : 0; });
+}
+
+}  // namespace cutaway::btree

@@ -1,0 +1,117 @@
+// The public face: Tree over Core, with cursors and scans.
+#include "engines/btree/core.h"
+
+namespace cutaway::btree {
+namespace {
+
+class CoreCursor final : public Cursor {
+ public:
+  explicit CoreCursor(std::shared_ptr<Core> core) : core_(std::move(core)) {}
+
+  bool seek(std::string_view key) override { return valid_ = core_->rowFrom(key, false, row_, place_); }
+  bool seekLast() override { return valid_ = core_->rowBefore(std::nullopt, row_, place_); }
+  bool next() override { return valid_ = valid_ && core_->neighborRow(1, row_, place_); }
+  bool prev() override { return valid_ = valid_ && core_->neighborRow(-1, row_, place_); }
+  bool valid() const override { return valid_; }
+  std::string_view key() const override { return row_.key; }
+  std::string value() override { return row_.value; }
+
+ private:
+  std::shared_ptr<Core> core_;
+  Core::Row row_;
+  Core::Place place_;
+  bool valid_ = false;
+};
+
+class CoreTree final : public Tree {
+ public:
+  explicit CoreTree(std::shared_ptr<Core> core) : core_(std::move(core)) {}
+  ~CoreTree() override {
+    try {
+      core_->stopThreads();
+    } catch (const trace::Error&) {
+      // Power was lost: the threads are unwound by the env and share the core's ownership.
+    }
+  }
+
+  bool put(std::string_view key, std::string_view value) override { return core_->put(key, value); }
+  std::optional<std::string> get(std::string_view key) override { return core_->get(key); }
+  bool erase(std::string_view key) override { return core_->erase(key); }
+
+  std::uint64_t scan(std::string_view from, std::optional<std::string_view> to, bool descending,
+                     const std::function<bool(std::string_view, std::string_view)>& visit) override {
+    core_->countScan();
+    return descending ? scanDown(from, to, visit) : scanUp(from, to, visit);
+  }
+
+  std::unique_ptr<Cursor> cursor() override { return std::make_unique<CoreCursor>(core_); }
+  void bulkLoad(const std::function<bool(std::string&, std::string&)>& nextRow) override { core_->bulkLoad(nextRow); }
+  void checkpoint() override { core_->checkpoint(CheckpointReason::asked); }
+  void syncLog() override { core_->syncLog(); }
+  void close() override { core_->close(); }
+
+  Counters counters() const override { return core_->counters(); }
+  void resetCounters() override { core_->resetCounters(); }
+  TreeTotals totals() const override { return core_->totals(); }
+  std::uint32_t maxKeyBytes() const override { return core_->maxKeyBytes(); }
+  std::uint64_t diskBytes() const override { return core_->diskBytes(); }
+  TreeState state(trace::Level level) const override { return core_->state(level); }
+  std::optional<std::string> peek(std::string_view key) const override { return core_->peek(key); }
+  std::string pageBytes(PageId page) const override { return core_->pageBytes(page); }
+  void checkInvariants() const override { core_->checkInvariants(); }
+  void checkTouchedPages() const override { core_->checkTouchedPages(); }
+  void emitKeyframe() override { core_->emitKeyframe(); }
+  OperationCost lastCost() const override { return Core::lastCost(); }
+  std::vector<std::pair<std::string, std::string>> peekAll() const override { return core_->peekAll(); }
+
+ private:
+  using Visit = std::function<bool(std::string_view, std::string_view)>;
+
+  // Leaf by leaf: the lock is held while a leaf's rows are copied, not while they are visited.
+  std::uint64_t scanUp(std::string_view from, std::optional<std::string_view> to, const Visit& visit) {
+    std::vector<Core::Row> rows;
+    std::string at(from);
+    std::uint64_t visited = 0;
+    for (bool more = true, after = false; more; after = true) {
+      rows.clear();
+      more = core_->leafRows(at, after, to, rows);
+      for (const auto& row : rows) {
+        ++visited;
+        if (!visit(row.key, row.value)) return visited;
+      }
+      if (rows.empty()) break;
+      at = rows.back().key;
+    }
+    return visited;
+  }
+
+  std::uint64_t scanDown(std::string_view from, std::optional<std::string_view> to, const Visit& visit) {
+    std::vector<Core::Row> rows;
+    std::optional<std::string> before;
+    if (to) before = *to;
+    std::uint64_t visited = 0;
+    for (bool more = true; more;) {
+      rows.clear();
+      more = core_->leafRowsBackward(from, before, rows);
+      for (const auto& row : rows) {
+        ++visited;
+        if (!visit(row.key, row.value)) return visited;
+      }
+      if (rows.empty()) break;
+      before = rows.back().key;
+    }
+    return visited;
+  }
+
+  std::shared_ptr<Core> core_;
+};
+
+}  // namespace
+
+std::unique_ptr<Tree> Tree::open(env::Env& env, std::string folder, const Options& options) {
+  auto core = std::make_shared<Core>(env, std::move(folder), options);
+  core->open();
+  return std::make_unique<CoreTree>(std::move(core));
+}
+
+}  // namespace cutaway::btree
