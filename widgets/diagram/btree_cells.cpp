@@ -63,7 +63,7 @@ double leafHeightWanted(const Scene& s, const PageView& page, double width) {
   const double key = std::max(24.0, leafKeyWidth(s, page) - 4) + kCellGap;
   const double columns = std::max(1.0, std::floor((width - 2 * kPad + kCellGap) / key));
   const double slots = double(std::max<std::size_t>(s.limitOf(page), page.count));
-  return slots <= columns ? 0 : 52 + std::ceil(slots / columns) * (20 + kCellGap);
+  return slots <= columns ? 0 : 52 + std::ceil(slots / columns) * (18 + kCellGap);
 }
 
 CellGrid leafGrid(const Scene& s, const PageView& page, const RowBox& box, const Level& level) {
@@ -78,7 +78,7 @@ CellGrid leafGrid(const Scene& s, const PageView& page, const RowBox& box, const
   std::size_t perRow = std::min(slots, columns), rows = 1;
   double height = std::min(room, 44.0);
   if (slots > columns) {  // several rows of low cells, keys only
-    rows = std::max<std::size_t>(1, static_cast<std::size_t>((room + kCellGap) / (20 + kCellGap)));
+    rows = std::max<std::size_t>(1, static_cast<std::size_t>((room + kCellGap) / (18 + kCellGap)));
     rows = std::min(rows, (slots + columns - 1) / columns);
     height = rows == 1 ? height : (room + kCellGap) / double(rows) - kCellGap;
     height = std::min(height, 26.0);
@@ -116,7 +116,8 @@ CellGrid innerGrid(const Scene& s, std::size_t levelPlace, const RowBox& box) {
   if (!page) return g;
   const bool oneLine = level.height < kTwoLines;
   const double lead = idRoom(*page, oneLine);
-  const double top = oneLine ? level.top + std::max(3.0, (level.height - 25) / 2) : level.top + (level.height < 56 ? 20 : 24);
+  const double top = oneLine ? level.top + std::max(3.0, (level.height - 25) / 2)
+                             : level.top + (level.height < 56 ? 20 : 24);
   const double height = oneLine ? std::min(25.0, level.height - 6) : std::min(25.0, level.height - 31);
   g.pitch = innerKeyWidth(s, *page) + kInnerGap;
   for (const Unlinked& u : s.unlinked) {

@@ -63,12 +63,13 @@ void groupNotes(Scene& s, const Level& level) {
     } else {
       const double next = end < level.boxes.size() ? level.boxes[end].x - 6 : s.right + 12;
       const std::string whole = pages == 1 ? s.words.oneLeaf : fill(s.words.leaves, {s.number(pages)});
-      for (const std::string& text : {whole, s.number(pages)}) {  // the bare number where the words do not fit
+      for (const std::string& text :
+           {whole, s.number(pages)}) {  // the bare number where the words do not fit
         const double w = textWidth(text, Step::caption);
         const double x = std::max(s.viewLeft - 12, std::min((x0 + x1 - w) / 2, s.right + 12 - w));
         if (x < freeFrom + 4 || x + w > std::max(next, x1)) continue;
-        note(s, elementId(Part::stripText, level.pages[b.first]), text, Step::caption, {x, s.notesTop, w, 18}, Align::center,
-             Role::ink3);
+        note(s, elementId(Part::stripText, level.pages[b.first]), text, Step::caption, {x, s.notesTop, w, 18},
+             Align::center, Role::ink3);
         freeFrom = x + w;
         break;
       }

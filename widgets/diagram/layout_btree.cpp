@@ -49,7 +49,8 @@ double leafHeight(const Scene& s, double usual, double spare) {
   double wanted = usual;
   const Level& leaves = s.levels.back();
   for (std::size_t f : leaves.focus)
-    if (const PageView* p = s.page(leaves.pages[f])) wanted = std::max(wanted, leafHeightWanted(s, *p, usualCellsWidth(s)));
+    if (const PageView* p = s.page(leaves.pages[f]))
+      wanted = std::max(wanted, leafHeightWanted(s, *p, usualCellsWidth(s)));
   return std::min(wanted, usual + std::max(0.0, spare));
 }
 

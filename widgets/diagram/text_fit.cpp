@@ -6,7 +6,14 @@
 namespace cutaway::diagram {
 namespace {
 
-constexpr double kMonoEm = 0.62, kInterfaceEm = 0.56;
+constexpr double kMonoEm = 0.62;
+// Widths of ASCII 32..126 in hundredths of an em: Inter, the widest of weights 400 to 600. Other code points
+// count as 70, the dashes and dots we write ourselves as what they are.
+constexpr std::uint8_t kInter[] = {
+    29, 31, 41, 65, 65, 85, 67, 23,  40,  40, 55, 68, 30, 47, 30, 38, 67, 49, 63, 66, 67, 64, 65, 59,
+    65, 65, 30, 30, 68, 68, 68, 55,  100, 73, 66, 75, 73, 61, 59, 76, 75, 28, 57, 68, 57, 91, 76, 78,
+    65, 78, 66, 65, 66, 75, 73, 101, 70,  71, 66, 40, 38, 40, 49, 47, 50, 58, 64, 58, 64, 60, 38, 63,
+    62, 27, 27, 57, 27, 90, 61, 61,  63,  63, 40, 55, 38, 61, 58, 84, 57, 58, 57, 40, 36, 40, 68};
 constexpr std::string_view kEllipsis = "\u2026";
 
 bool continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
@@ -65,6 +72,14 @@ std::optional<std::uint64_t> number(std::string_view bytes) {
   return n;
 }
 
+double interfaceWidth(std::string_view codePoint) {
+  const auto c = static_cast<unsigned char>(codePoint.front());
+  if (c >= 32 && c < 127) return kInter[c - 32];
+  if (codePoint == kEllipsis) return 81;
+  if (codePoint == "\u2013") return 50;
+  return c >= 0xE0 ? 100 : 70;  // beyond the alphabets: full width
+}
+
 std::string hex(std::string_view bytes, std::size_t mostBytes) {
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string out;
@@ -98,14 +113,24 @@ std::size_t codePoints(std::string_view text) {
 }
 
 double textWidth(std::string_view text, Step step) {
-  return static_cast<double>(codePoints(text)) * pixelSize(step) * (isMono(step) ? kMonoEm : kInterfaceEm);
+  if (isMono(step)) return static_cast<double>(codePoints(text)) * pixelSize(step) * kMonoEm;
+  double hundredths = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::string_view one = firstCodePoints(text.substr(i), 1);
+    hundredths += interfaceWidth(one);
+    i += one.size();
+  }
+  return hundredths * pixelSize(step) / 100;
 }
 
 std::string fit(std::string_view text, Step step, double width) {
-  const double one = pixelSize(step) * (isMono(step) ? kMonoEm : kInterfaceEm);
-  const auto most = width <= 0 ? std::size_t{0} : static_cast<std::size_t>((width + 1e-6) / one);
-  if (codePoints(text) <= most) return std::string(text);
-  return most < 2 ? std::string() : shortened(text, most);
+  if (textWidth(text, step) <= width + 1e-6) return std::string(text);
+  std::size_t low = 0, high = codePoints(text);  // of the shortened text, ellipsis included
+  while (low + 1 < high) {
+    const std::size_t middle = (low + high) / 2;
+    (textWidth(shortened(text, middle), step) <= width ? low : high) = middle;
+  }
+  return low < 2 ? std::string() : shortened(text, low);
 }
 
 std::string keyText(std::string_view bytes, std::size_t most) { return readable(bytes, false, most); }

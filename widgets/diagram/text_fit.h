@@ -1,4 +1,4 @@
-// The width model layouts use, since they run without fonts: mono 0.62 em, Inter 0.56 em a code point.
+// The width model layouts use, since they run without fonts: mono 0.62 em a code point, Inter by a table.
 // Thread rule: pure functions. Invariant: fit(text, step, width) never measures wider than `width`.
 #pragma once
 #include <string>

@@ -270,7 +270,8 @@ class Brush {
   }
   static int steps(float v) { return int(std::lround(v * 16)); }
   static bool sameTone(const diagram::StripColumn& a, const diagram::StripColumn& b) {
-    return steps(a.mean) == steps(b.mean) && steps(a.dirty) == steps(b.dirty) && steps(a.heat) == steps(b.heat);
+    return steps(a.mean) == steps(b.mean) && steps(a.dirty) == steps(b.dirty) &&
+           steps(a.heat) == steps(b.heat);
   }
   QColor toneOf(const Element& e, const diagram::StripColumn& c) const {
     const QColor base = t_.mix(e.ink.role, 0.08 + 0.62 * steps(c.mean) / 16.0);

@@ -1,11 +1,8 @@
 #include "widgets/stage/picture_export.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
@@ -16,6 +13,8 @@
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QSvgGenerator>
+#include <algorithm>
+#include <cmath>
 
 #include "widgets/stage/paint.h"
 
@@ -36,7 +35,8 @@ QString footerText(const PictureMetadata& m) {
 }
 
 QString description(const diagram::Diagram& d, const PictureMetadata& m) {
-  QStringList lines{QString::fromStdString(d.description), footerText(m), message("Fonts: %1").arg(familiesInUse())};
+  QStringList lines{QString::fromStdString(d.description), footerText(m),
+                    message("Fonts: %1").arg(familiesInUse())};
   lines.removeAll(QString());
   return lines.join(u'\n');
 }
@@ -47,7 +47,9 @@ QString titleOf(const diagram::Diagram& d, const PictureMetadata& m) {
 
 bool hasFooter(const PictureMetadata& m) { return m.footer && !footerText(m).isEmpty(); }
 
-QSizeF sizeOf(const diagram::Diagram& d, const PictureMetadata& m) { return {d.width, d.height + (hasFooter(m) ? kFooterHeight : 0)}; }
+QSizeF sizeOf(const diagram::Diagram& d, const PictureMetadata& m) {
+  return {d.width, d.height + (hasFooter(m) ? kFooterHeight : 0)};
+}
 
 void paintAll(QPainter& p, const diagram::Diagram& d, const Theme& theme, const PictureMetadata& m) {
   const QSizeF size = sizeOf(d, m);
@@ -71,7 +73,8 @@ QString failed(const QString& path, const QString& reason) {
 
 QString write(const QString& path, const QByteArray& bytes) {
   QSaveFile file(path);
-  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) return failed(path, file.errorString());
+  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    return failed(path, file.errorString());
   return {};
 }
 
@@ -91,7 +94,8 @@ QByteArray pdfOf(const diagram::Diagram& d, const Theme& theme, const PictureMet
   buffer.open(QIODevice::WriteOnly);
   const QSizeF size = sizeOf(d, m);
   QPdfWriter writer(&buffer);
-  writer.setPageSize(QPageSize(size * 0.75, QPageSize::Point, QString(), QPageSize::ExactMatch));  // 1 px = 0.75 pt
+  writer.setPageSize(
+      QPageSize(size * 0.75, QPageSize::Point, QString(), QPageSize::ExactMatch));  // 1 px = 0.75 pt
   writer.setPageMargins(QMarginsF(0, 0, 0, 0));
   writer.setResolution(1200);
   writer.setTitle(titleOf(d, m));
@@ -113,21 +117,26 @@ QString quoted(const QStringList& families, const char* generic) {
 
 }  // namespace
 
-// Qt writes one family, numeric pixel sizes in millimeters and no viewBox worth the name where no size is set.
+// Qt writes one family, numeric pixel sizes in millimeters and no viewBox worth the name where no size is
+// set.
 QByteArray finishedSvg(QByteArray svg, const QString& title, const QString& text) {
   QString s = QString::fromUtf8(svg);
   const auto withFallback = [&s](const QStringList& families, const char* generic) {
     for (const QString& f : families)
-      s.replace(QStringLiteral("font-family=\"%1\"").arg(f), QStringLiteral("font-family=\"%1\"").arg(quoted(families, generic)));
+      s.replace(QStringLiteral("font-family=\"%1\"").arg(f),
+                QStringLiteral("font-family=\"%1\"").arg(quoted(families, generic)));
   };
   withFallback(interfaceFamilies(), "sans-serif");
   withFallback(monoFamilies(), "monospace");
-  static const QRegularExpression titleTag(QStringLiteral("<title>.*?</title>"), QRegularExpression::DotMatchesEverythingOption);
-  static const QRegularExpression descTag(QStringLiteral("<desc>.*?</desc>"), QRegularExpression::DotMatchesEverythingOption);
+  static const QRegularExpression titleTag(QStringLiteral("<title>.*?</title>"),
+                                           QRegularExpression::DotMatchesEverythingOption);
+  static const QRegularExpression descTag(QStringLiteral("<desc>.*?</desc>"),
+                                          QRegularExpression::DotMatchesEverythingOption);
   s.remove(titleTag).remove(descTag);
   const qsizetype svgTag = s.indexOf(QStringLiteral("<svg")), end = s.indexOf(u'>', svgTag);
   if (svgTag >= 0 && end > svgTag)
-    s.insert(end + 1, QStringLiteral("\n<title>%1</title>\n<desc>%2</desc>").arg(title.toHtmlEscaped(), text.toHtmlEscaped()));
+    s.insert(end + 1, QStringLiteral("\n<title>%1</title>\n<desc>%2</desc>")
+                          .arg(title.toHtmlEscaped(), text.toHtmlEscaped()));
   return s.toUtf8();
 }
 
@@ -162,18 +171,24 @@ QImage pictureImage(const diagram::Diagram& d, const Theme& theme, double scale,
   const auto put = [&image](const char* key, const QString& value) {
     if (!value.isEmpty()) image.setText(QString::fromLatin1(key), value);
   };
-  put("Title", titleOf(d, m)), put("Description", description(d, m)), put("Software", QStringLiteral("Cutaway ") + m.version);
+  put("Title", titleOf(d, m)), put("Description", description(d, m)),
+      put("Software", QStringLiteral("Cutaway ") + m.version);
   put("Engine", m.engine), put("Parameters", m.parameters), put("Seed", m.seed);
   return image;
 }
 
-QString savePicture(const diagram::Diagram& d, const Theme& theme, const QString& path, double scale, const PictureMetadata& m) {
+QString savePicture(const diagram::Diagram& d, const Theme& theme, const QString& path, double scale,
+                    const PictureMetadata& m) {
   const QString suffix = QFileInfo(path).suffix().toLower();
   QByteArray bytes;
-  if (suffix == u"svg") bytes = pictureSvg(d, theme, m);
-  else if (suffix == u"png") bytes = pngOf(d, theme, scale, m);
-  else if (suffix == u"pdf") bytes = pdfOf(d, theme, m);
-  else return message("%1: choose a name that ends in .svg, .png or .pdf").arg(QFileInfo(path).fileName());
+  if (suffix == u"svg")
+    bytes = pictureSvg(d, theme, m);
+  else if (suffix == u"png")
+    bytes = pngOf(d, theme, scale, m);
+  else if (suffix == u"pdf")
+    bytes = pdfOf(d, theme, m);
+  else
+    return message("%1: choose a name that ends in .svg, .png or .pdf").arg(QFileInfo(path).fileName());
   if (bytes.isEmpty()) return failed(path, message("the picture is too large for the memory at hand"));
   return write(path, bytes);
 }

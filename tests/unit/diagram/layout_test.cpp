@@ -1,13 +1,12 @@
 // Whatever the tree and the size: nothing overlaps, nothing sticks out, every text fits.
-#include "widgets/diagram/layout_btree.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <set>
 
 #include "tests/unit/diagram/hand_tree.h"
+#include "widgets/diagram/layout_btree.h"
 #include "widgets/diagram/text_fit.h"
 
 namespace cutaway::diagram {
@@ -16,7 +15,8 @@ namespace {
 bool isBody(const Element& e) { return partOf(e.id) == Part::page || partOf(e.id) == Part::strip; }
 
 std::size_t labels(const Diagram& d) {
-  return static_cast<std::size_t>(std::count_if(d.elements.begin(), d.elements.end(), [](const Element& e) { return !e.text.empty(); }));
+  return static_cast<std::size_t>(
+      std::count_if(d.elements.begin(), d.elements.end(), [](const Element& e) { return !e.text.empty(); }));
 }
 
 void expectSound(const Diagram& d, const std::string& what) {
@@ -37,16 +37,20 @@ void expectSound(const Diagram& d, const std::string& what) {
   for (std::size_t i = 0; i < bodies.size(); ++i)
     for (std::size_t j = i + 1; j < bodies.size(); ++j)
       EXPECT_FALSE(bodies[i]->rect.overlaps(bodies[j]->rect))
-          << what << ": pages " << ownerOf(bodies[i]->id) << " and " << ownerOf(bodies[j]->id) << "\n" << toText(d).substr(0, 3000);
+          << what << ": pages " << ownerOf(bodies[i]->id) << " and " << ownerOf(bodies[j]->id) << "\n"
+          << toText(d).substr(0, 3000);
   EXPECT_LE(labels(d), 800u) << what;
-  for (std::size_t i = 1; i < d.elements.size(); ++i) EXPECT_LT(d.elements[i - 1].id, d.elements[i].id) << what;
+  for (std::size_t i = 1; i < d.elements.size(); ++i)
+    EXPECT_LT(d.elements[i - 1].id, d.elements[i].id) << what;
 }
 
 // Cells and texts of a page stay inside it.
 void expectInside(const Diagram& d, const std::string& what) {
   for (const Element& e : d.elements) {
     const Part part = partOf(e.id);
-    if (part != Part::cell && part != Part::slot && part != Part::pageText && part != Part::pageBar && part != Part::dot) continue;
+    if (part != Part::cell && part != Part::slot && part != Part::pageText && part != Part::pageBar &&
+        part != Part::dot)
+      continue;
     const Element* page = d.find(elementId(Part::page, ownerOf(e.id)));
     ASSERT_NE(page, nullptr) << what;
     EXPECT_GE(e.rect.x, page->rect.x - 0.01) << what << " " << e.text;
@@ -61,19 +65,22 @@ TEST(LayoutProperty, RandomTreesAtRandomSizes) {
   const auto below = [&](std::uint64_t n) { return random() % n; };
   for (int round = 0; round < 500; ++round) {
     const int height = 1 + static_cast<int>(below(5));
-    const std::size_t sizes[] = {1, 2 + below(5), 2 + below(20), 20 + below(80), 100 + below(900), 1000 + below(2000)};
+    const std::size_t sizes[] = {
+        1, 2 + below(5), 2 + below(20), 20 + below(80), 100 + below(900), 1000 + below(2000)};
     const std::size_t leaves = height == 1 ? 1 : sizes[1 + below(round % 10 == 0 ? 5 : 4)];
     hand::HandTree t;
     hand::randomTree(t, random(), height, leaves, below(4) != 0);
     LayoutOptions o;
     o.width = 700 + double(below(1201)), o.height = 400 + double(below(501));
     if (below(3) == 0) o.bottomReserve = 49;
-    const std::string what = "round " + std::to_string(round) + ": height " + std::to_string(height) + ", " + std::to_string(leaves) +
-                             " leaves, " + std::to_string(o.width) + " x " + std::to_string(o.height);
+    const std::string what = "round " + std::to_string(round) + ": height " + std::to_string(height) + ", " +
+                             std::to_string(leaves) + " leaves, " + std::to_string(o.width) + " x " +
+                             std::to_string(o.height);
     const Diagram d = layoutBtree(t.mirror, t.last, o);
     expectSound(d, what);
     expectInside(d, what);
-    const bool hasCells = std::any_of(d.elements.begin(), d.elements.end(), [](const Element& e) { return partOf(e.id) == Part::cell; });
+    const bool hasCells = std::any_of(d.elements.begin(), d.elements.end(),
+                                      [](const Element& e) { return partOf(e.id) == Part::cell; });
     EXPECT_TRUE(hasCells) << what;
     if (::testing::Test::HasFailure()) return;  // one is enough to read
   }
@@ -89,7 +96,8 @@ TEST(LayoutProperty, EveryStepOfASplitAtManySizes) {
         LayoutOptions o;
         o.width = width, o.height = height;
         const Diagram d = layoutBtree(t.mirror, t.last, o);
-        const std::string what = "step " + std::to_string(step) + " " + std::to_string(width) + "x" + std::to_string(height);
+        const std::string what =
+            "step " + std::to_string(step) + " " + std::to_string(width) + "x" + std::to_string(height);
         expectSound(d, what);
         expectInside(d, what);
         if (::testing::Test::HasFailure()) return;
@@ -101,11 +109,17 @@ TEST(LayoutProperty, AHundredThousandLeavesInTwentyMilliseconds) {
   hand::randomTree(t, 3, 4, 100'000);
   LayoutOptions o;
   layoutBtree(t.mirror, t.last, o);
+  // Time of this thread on the processor: other work on the machine does not count.
+  const auto used = [] {
+    timespec t{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return double(t.tv_sec) * 1e3 + double(t.tv_nsec) / 1e6;
+  };
   double best = 1e9;
-  for (int i = 0; i < 5; ++i) {
-    const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < 10; ++i) {
+    const double start = used();
     const Diagram d = layoutBtree(t.mirror, t.last, o);
-    best = std::min(best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+    best = std::min(best, used() - start);
     if (i == 0) expectSound(d, "100,000 leaves");
   }
   RecordProperty("ms", std::to_string(best));
@@ -127,11 +141,14 @@ TEST(Layout, ZoomedPictureKeepsTitleInTheViewAndShowsMoreDetail) {
   const Diagram wide = layoutBtree(t.mirror, t.last, o);
   expectSound(wide, "zoomed");
   const auto ranges = [](const Diagram& d) {
-    return std::count_if(d.elements.begin(), d.elements.end(), [](const Element& e) { return partOf(e.id) == Part::page && e.rect.w >= 64; });
+    return std::count_if(d.elements.begin(), d.elements.end(),
+                         [](const Element& e) { return partOf(e.id) == Part::page && e.rect.w >= 64; });
   };
   EXPECT_GT(ranges(wide), ranges(fit));
   for (const Element& e : wide.elements) {
-    if (e.has(flag::fixed) && e.shape != Shape::path) { EXPECT_LE(e.rect.right(), 1200) << e.text; }
+    if (e.has(flag::fixed) && e.shape != Shape::path) {
+      EXPECT_LE(e.rect.right(), 1200) << e.text;
+    }
   }
 }
 
@@ -151,7 +168,8 @@ TEST(Layout, KeysReadAsPeopleReadThem) {
 
 TEST(Layout, FitNeverMeasuresWiderThanItsRoom) {
   for (double w = 0; w < 120; w += 1.7)
-    for (Step s : {Step::key, Step::caption, Step::exhibit}) EXPECT_LE(textWidth(fit("p12 holds 437\u2013480", s, w), s), w + 1e-6);
+    for (Step s : {Step::key, Step::caption, Step::exhibit})
+      EXPECT_LE(textWidth(fit("p12 holds 437\u2013480", s, w), s), w + 1e-6);
 }
 
 TEST(Layout, AnEmptyTreeSaysSo) {
