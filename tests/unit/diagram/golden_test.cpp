@@ -1,0 +1,73 @@
+// The picture as text, compared with what was looked at and found right. UPDATE_GOLDEN=1 writes the files anew.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "tests/unit/diagram/hand_tree.h"
+#include "widgets/diagram/layout_btree.h"
+
+namespace cutaway::diagram {
+namespace {
+
+void compare(const std::string& name, const std::string& text) {
+  const std::string path = std::string(CUTAWAY_SOURCE_DIR) + "/tests/unit/diagram/golden/" + name + ".txt";
+  if (const char* update = std::getenv("UPDATE_GOLDEN"); update && *update == '1') {
+    std::ofstream(path, std::ios::binary) << text;
+    return;
+  }
+  std::ifstream file(path, std::ios::binary);
+  ASSERT_TRUE(file) << path << " is missing: run with UPDATE_GOLDEN=1 and look at it";
+  std::ostringstream all;
+  all << file.rdbuf();
+  EXPECT_EQ(all.str(), text) << "if this is wanted: UPDATE_GOLDEN=1, then look at the difference";
+}
+
+std::string layoutText(const hand::HandTree& t, double width, double height) {
+  LayoutOptions o;
+  o.width = width, o.height = height;
+  return toText(layoutBtree(t.mirror, t.last, o));
+}
+
+TEST(GoldenPicture, LeafSplitInTheMiddle) {
+  hand::HandTree t;
+  hand::smallTree(t);
+  hand::splitTo(t, 4);
+  compare("split-move", layoutText(t, 1216, 568));
+}
+
+TEST(GoldenPicture, LeafSplitLogged) {
+  hand::HandTree t;
+  hand::smallTree(t);
+  hand::splitTo(t, 9);
+  compare("split-logged", layoutText(t, 1306, 535));
+}
+
+TEST(GoldenPicture, Search) {
+  hand::HandTree t;
+  hand::smallTree(t);
+  hand::splitTo(t, 1);
+  compare("search", layoutText(t, 900, 500));
+}
+
+TEST(GoldenPicture, ManyLeaves) {
+  hand::HandTree t;
+  t.open(2000, 2, 6000, 4096, 0, 0, 2100);
+  std::vector<btree::PageId> children;
+  std::vector<std::uint64_t> separators;
+  for (std::uint32_t i = 0; i < 600; ++i) {
+    children.push_back(2 + i);
+    if (i) separators.push_back(i * 100);
+  }
+  t.inner(2000, 1, children, separators);
+  for (std::uint32_t i = 0; i < 600; ++i) {
+    std::vector<std::uint64_t> keys;
+    for (std::uint32_t k = 0; k < 3 + i % 9; ++k) keys.push_back(i * 100 + k * 5);
+    t.leaf(2 + i, i ? 1 + i : 0, i < 599 ? 3 + i : 0, keys, i % 7 != 0, i % 5 == 0);
+  }
+  compare("many-leaves", layoutText(t, 1216, 568));
+}
+
+}  // namespace
+}  // namespace cutaway::diagram
