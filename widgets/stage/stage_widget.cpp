@@ -80,6 +80,15 @@ void StageWidget::setBeat(int ms) { beatMs_ = ms; }
 void StageWidget::setReducedMotion(bool reduced) { reducedMotion_ = reduced; }
 bool StageWidget::moving() const { return transition_.moving(nowMs()); }
 
+void StageWidget::setMagnification(double magnification) {
+  magnification = std::clamp(magnification, 1.0, 4.0);
+  if (magnification == magnification_) return;
+  magnification_ = magnification;
+  panTo(panX_);
+  update();
+  Q_EMIT pictureSizeChanged(pictureSize());
+}
+
 void StageWidget::finishMotion() {
   transition_.finishNow();
   timer_.stop();
@@ -101,41 +110,48 @@ void StageWidget::tick() {
 
 // --- geometry
 
-QSize StageWidget::pictureSize() const { return {static_cast<int>(std::lround(width() * zoom_)), height()}; }
+QSize StageWidget::viewSize() const { return (QSizeF(size()) / magnification_).toSize(); }
+QSize StageWidget::pictureSize() const {
+  return {static_cast<int>(std::lround(viewSize().width() * zoom_)), viewSize().height()};
+}
 bool StageWidget::canZoomIn() const { return zoom_ < kMostZoom; }
 bool StageWidget::canZoomOut() const { return zoom_ > 1; }
 
-diagram::Point StageWidget::toDiagram(QPointF p) const { return {p.x() + panX_, p.y()}; }
+diagram::Point StageWidget::toDiagram(QPointF p) const {
+  return {p.x() / magnification_ + panX_, p.y() / magnification_};
+}
 
 QRect StageWidget::areaOnScreen(const diagram::Rect& r) const {
   if (r.w <= 0 || r.h <= 0) return {};
-  return QRectF(r.x - panX_, r.y, r.w, r.h).toAlignedRect().adjusted(-2, -2, 2, 2);
+  const double m = magnification_;
+  return QRectF((r.x - panX_) * m, r.y * m, r.w * m, r.h * m).toAlignedRect().adjusted(-2, -2, 2, 2);
 }
 
 const diagram::Element* StageWidget::elementAt(QPointF p) const {
   const auto& d = transition_.target();
   if (!d) return nullptr;
   // Title and ribbon keep their place, whatever the pan.
-  const diagram::Element* fixed = panX_ == 0 ? nullptr : diagram::hitTest(*d, {p.x(), p.y()});
+  const diagram::Element* fixed =
+      panX_ == 0 ? nullptr : diagram::hitTest(*d, {p.x() / magnification_, p.y() / magnification_});
   if (fixed && fixed->has(diagram::flag::fixed)) return fixed;
   const diagram::Element* e = diagram::hitTest(*d, toDiagram(p));
   return e && e->has(diagram::flag::fixed) && panX_ != 0 ? nullptr : e;
 }
 
+// `aboutX`, in the widget's pixels, keeps showing the same place.
 void StageWidget::zoomTo(double zoom, double aboutX) {
   zoom = std::clamp(zoom, 1.0, kMostZoom);
   if (zoom < 1.02) zoom = 1;
   if (zoom == zoom_) return;
-  const double share = (aboutX + panX_) / (width() * zoom_);
+  const double view = viewSize().width(), at = aboutX / magnification_, share = (at + panX_) / (view * zoom_);
   zoom_ = zoom;
-  panX_ = share * width() * zoom_ - aboutX;
-  panTo(panX_);
+  panTo(share * view * zoom_ - at);
   Q_EMIT zoomChanged(zoom_);
   Q_EMIT pictureSizeChanged(pictureSize());
 }
 
 void StageWidget::panTo(double x) {
-  const double pan = std::round(std::clamp(x, 0.0, std::max(0.0, width() * (zoom_ - 1))));
+  const double pan = std::round(std::clamp(x, 0.0, std::max(0.0, viewSize().width() * (zoom_ - 1))));
   if (pan == panX_) return;
   panX_ = pan;
   update();
@@ -157,8 +173,8 @@ void StageWidget::keepFocusInView() {
   const auto& d = transition_.target();
   if (!follow_ || zoom_ <= 1 || !d || d->focus.w <= 0) return;
   const double margin = 48;
-  if (d->focus.x - margin >= panX_ && d->focus.right() + margin <= panX_ + width()) return;
-  panTo(d->focus.center().x - width() / 2.0);
+  if (d->focus.x - margin >= panX_ && d->focus.right() + margin <= panX_ + viewSize().width()) return;
+  panTo(d->focus.center().x - viewSize().width() / 2.0);
 }
 
 // --- painting
@@ -175,24 +191,29 @@ void StageWidget::paintEvent(QPaintEvent* event) {
   }
   const double now = nowMs();
   const bool moving = transition_.moving(now);
-  const QRectF view(panX_, 0, width(), height());
+  const QRectF view(panX_, 0, width() / magnification_, height() / magnification_);
   const auto paintOn = [&](QPainter& p, const diagram::Diagram& d, const QRectF& part) {
     PaintOptions options;
     options.panX = panX_;
     options.only = {part.x(), part.y(), part.width(), part.height()};
+    p.save();
+    p.scale(magnification_, magnification_);
     p.translate(-panX_, 0);
     paint(p, d, *theme_, view, options);
-    p.translate(panX_, 0);
+    p.restore();
   };
   if (moving) {
     painter.setClipRect(event->rect());
     const std::shared_ptr<const diagram::Diagram> frame = transition_.frame(now);
-    paintOn(painter, *frame, QRectF(event->rect()).translated(panX_, 0));
+    const QRectF r(event->rect());
+    const double m = magnification_;
+    paintOn(painter, *frame, QRectF(r.x() / m + panX_, r.y() / m, r.width() / m, r.height() / m));
     return;
   }
   const double ratio = devicePixelRatioF();
   const QSize pixels = (QSizeF(size()) * ratio).toSize();
-  if (stillOf_ != target.get() || still_.size() != pixels || stillPan_ != panX_) {
+  if (stillOf_ != target.get() || still_.size() != pixels || stillPan_ != panX_ ||
+      stillMagnification_ != magnification_) {
     still_ = QPixmap(pixels);
     still_.setDevicePixelRatio(ratio);
     QPainter p(&still_);
@@ -200,6 +221,7 @@ void StageWidget::paintEvent(QPaintEvent* event) {
     stillOf_ = target.get();
     stillHeld_ = target;
     stillPan_ = panX_;
+    stillMagnification_ = magnification_;
   }
   painter.drawPixmap(0, 0, still_);
   if (marked_ != 0 && hasFocus()) drawMark(painter, *target);
@@ -212,6 +234,7 @@ void StageWidget::drawMark(QPainter& painter, const diagram::Diagram& d) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(QPen((*theme_)(Role::accent), theme_->line(2)));
   painter.setBrush(Qt::NoBrush);
+  painter.scale(magnification_, magnification_);
   painter.drawRoundedRect(QRectF(e->rect.x - panX_ - 3, e->rect.y - 3, e->rect.w + 6, e->rect.h + 6), 8, 8);
 }
 
@@ -247,7 +270,7 @@ void StageWidget::mouseMoveEvent(QMouseEvent* e) {
   }
   if (dragging_) {
     follow_ = false;
-    panTo(panX_ - (e->position().x() - lastAt_.x()));
+    panTo(panX_ - (e->position().x() - lastAt_.x()) / magnification_);
     lastAt_ = e->position();
     return;
   }
@@ -355,8 +378,8 @@ void StageWidget::moveMark(int direction) {
       at == pages.end() ? (direction > 0 ? 0 : n - 1) : ((at - pages.begin()) + direction + n) % n;
   const diagram::Element* e = pages[static_cast<std::size_t>(i)];
   marked_ = e->id;
-  if (zoom_ > 1 && (e->rect.x < panX_ || e->rect.right() > panX_ + width()))
-    panTo(e->rect.center().x - width() / 2.0);
+  if (zoom_ > 1 && (e->rect.x < panX_ || e->rect.right() > panX_ + viewSize().width()))
+    panTo(e->rect.center().x - viewSize().width() / 2.0);
   setAccessibleDescription(QString::fromStdString(e->tooltip));
   update();
 }

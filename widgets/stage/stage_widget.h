@@ -30,13 +30,15 @@ class StageWidget : public QWidget {
   const Theme& theme() const { return *theme_; }
   void setBeat(int ms);  // 420; 240 for the short beat; 0 = no motion
   void setReducedMotion(bool reduced);
+  // For presentations: the picture is laid out for a smaller stage and painted this much larger (1 to 4).
+  void setMagnification(double magnification);
   void finishMotion();  // a step during a beat finishes it at once
   bool moving() const;
   // What stands here while there is no diagram ("Opening ...").
   void setPlaceholder(const QString& text);
 
   QSize pictureSize() const;  // to lay out for: zoom included
-  QSize viewSize() const { return size(); }
+  QSize viewSize() const;     // of the visible part, in the picture's pixels: LayoutOptions::viewWidth
   double zoom() const { return zoom_; }
   bool canZoomIn() const;
   bool canZoomOut() const;
@@ -86,7 +88,7 @@ class StageWidget : public QWidget {
   QTimer timer_;
   int beatMs_ = 420;
   bool reducedMotion_ = false, follow_ = true;
-  double zoom_ = 1, panX_ = 0;
+  double zoom_ = 1, panX_ = 0, magnification_ = 1;
   QPointF pressedAt_, lastAt_;
   bool pressed_ = false, dragging_ = false;
   QString placeholder_;
@@ -94,7 +96,7 @@ class StageWidget : public QWidget {
   QPixmap still_;  // the last finished picture at the device's ratio
   const diagram::Diagram* stillOf_ = nullptr;
   std::shared_ptr<const diagram::Diagram> stillHeld_;  // keeps stillOf_ unique
-  double stillPan_ = 0;
+  double stillPan_ = 0, stillMagnification_ = 1;
   diagram::ElementId hovered_ = 0, marked_ = 0;
 };
 

@@ -28,7 +28,8 @@ std::shared_ptr<const Diagram> picture(std::vector<Element> elements) {
 }
 
 TEST(Diagram, FinishSortsAndFindFinds) {
-  const auto d = picture({box(elementId(Part::page, 9), 0), box(elementId(Part::link, 4), 1), box(elementId(Part::page, 2), 2)});
+  const auto d = picture(
+      {box(elementId(Part::page, 9), 0), box(elementId(Part::link, 4), 1), box(elementId(Part::page, 2), 2)});
   ASSERT_EQ(d->elements.size(), 3u);
   EXPECT_EQ(d->elements[0].id, elementId(Part::link, 4));
   EXPECT_EQ(d->find(elementId(Part::page, 2))->rect.x, 2);
@@ -43,7 +44,8 @@ TEST(Diagram, IdsKeepTheirParts) {
 }
 
 TEST(Diagram, JoinIsOneMerge) {
-  const auto a = picture({box(1, 0), box(2, 0), box(4, 0)}), b = picture({box(2, 5), box(3, 5), box(4, 5), box(6, 5)});
+  const auto a = picture({box(1, 0), box(2, 0), box(4, 0)}),
+             b = picture({box(2, 5), box(3, 5), box(4, 5), box(6, 5)});
   const auto pairs = join(*a, *b);
   ASSERT_EQ(pairs.size(), 5u);
   EXPECT_TRUE(pairs[0].before && !pairs[0].after);  // 1 goes
@@ -65,7 +67,8 @@ TEST(Diagram, BlendMovesGeometryAndTakesTheRestFromTheTarget) {
 }
 
 TEST(Diagram, HitTestTakesTheTopmostThatSaysSomething) {
-  Element page = box(elementId(Part::page, 7), 0), cell = box(elementId(Part::cell, 7, 1), 4), label = box(elementId(Part::title), 0);
+  Element page = box(elementId(Part::page, 7), 0), cell = box(elementId(Part::cell, 7, 1), 4),
+          label = box(elementId(Part::title), 0);
   page.z = 10, cell.z = 14, label.z = 40;
   const auto d = picture({page, cell, label});
   EXPECT_EQ(hitTest(*d, {10, 10})->id, cell.id);
@@ -152,7 +155,8 @@ TEST(Transition, ReducedMotionDoesNotTravel) {
   const auto frame = t.frame(60);
   EXPECT_DOUBLE_EQ(frame->find(1)->rect.x, 90);
   EXPECT_DOUBLE_EQ(frame->find(copy)->rect.x, 300);
-  EXPECT_TRUE(std::any_of(frame->elements.begin(), frame->elements.end(), [](const Element& e) { return e.shape == Shape::path && e.has(flag::arrow); }));
+  EXPECT_TRUE(std::any_of(frame->elements.begin(), frame->elements.end(),
+                          [](const Element& e) { return e.shape == Shape::path && e.has(flag::arrow); }));
   EXPECT_EQ(t.frame(430), t.target());
 }
 

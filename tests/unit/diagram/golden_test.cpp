@@ -1,4 +1,5 @@
-// The picture as text, compared with what was looked at and found right. UPDATE_GOLDEN=1 writes the files anew.
+// The picture as text, compared with what was looked at and found right. UPDATE_GOLDEN=1 writes the files
+// anew.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
