@@ -128,6 +128,7 @@ class PageReader {
     Page page() const { return frame ? frame->page() : Page(copy.get(), size); }
   };
   Held read(PageId id) const;
+  std::optional<Held> tryRead(PageId id) const;  // none: the page is damaged
 
  private:
   const Context& c_;

@@ -354,6 +354,7 @@ void Edit::finishPage(Frame& page) {
     appendOne({.what = RecordKind::pageInit, .frame = &page, .whole = true}, true, false);
   }
   page.fresh = false;
+  page.groupEnd = last_;
   page.changedBy = 0;
   std::erase(c_.changedFrames, &page);
   c_.pool->unpin(page);
@@ -364,6 +365,7 @@ void Edit::letGo() {
   c_.lastTouched.clear();
   for (Frame* f : c_.changedFrames) {
     c_.lastTouched.push_back(f->id);
+    f->groupEnd = last_;
     c_.pool->unpin(*f);
   }
   c_.changedFrames.clear();

@@ -72,7 +72,7 @@ void Pool::write(Frame& frame) {
   const Lsn lsn = frame.page().lsn();
   pin(frame);  // the sync below lets go of nothing of the tree, but its events may park this thread
   Pin pinned(*this, frame);
-  log_.syncTo(lsn, false);
+  log_.syncTo(std::max(lsn, frame.groupEnd), false);
   try {
     data_.write(frame.id, frame.bytes.get());
   } catch (const trace::Error& e) {
@@ -91,6 +91,7 @@ void Pool::drop(Frame& frame) {
   frame.dirty = frame.fresh = false;
   frame.pins = 0;
   frame.changedBy = 0;
+  frame.groupEnd = 0;
   free_.push_back(frame.index);
 }
 

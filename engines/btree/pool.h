@@ -19,6 +19,7 @@ struct Frame {
   bool dirty = false;
   bool fresh = false;            // allocated by the operation in progress: its first record carries the whole page
   std::uint64_t changedBy = 0;   // serial of the last edit that changed it
+  Lsn groupEnd = 0;              // end of the newest log group that changed it: durable before the page is written
   std::uint32_t carrier = 0;     // while a group is appended: which record carries its image
   std::uint32_t size = 0;
   std::unique_ptr<Byte[]> bytes;
@@ -47,7 +48,7 @@ class Pool {
   template <class F>
   void forEach(F&& f) const {
     for (const auto& frame : frames_)
-      if (frame->id) f(*frame);
+      if (frame->id) f(*frame);  // f may keep the frame, not drop it
   }
 
   // For the operation in progress and the counters.

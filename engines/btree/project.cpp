@@ -61,6 +61,16 @@ PageReader::Held PageReader::read(PageId id) const {
   return held;
 }
 
+// A damaged page has no state to tell: it is left out, and whoever needs it gets the error.
+std::optional<PageReader::Held> PageReader::tryRead(PageId id) const {
+  try {
+    return read(id);
+  } catch (const trace::Error& e) {
+    if (e.code != trace::ErrorCode::pageChecksum && e.code != trace::ErrorCode::pageInvalid) throw;
+    return std::nullopt;
+  }
+}
+
 TreeTotals Core::totals() const {
   const Meta& m = c_.meta;
   TreeTotals t;
@@ -80,7 +90,8 @@ TreeState Core::state(Level level) const {
   TreeState s;
   s.totals = totals();
   const PageReader reader(c_);
-  for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id) s.pages[id] = viewOf(reader.read(id), level);
+  for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id)
+    if (const auto held = reader.tryRead(id)) s.pages[id] = viewOf(*held, level);
   return s;
 }
 
@@ -102,7 +113,8 @@ void Core::tellEverything(bool everyPage) {
   }
   if (!everyPage || !current().wants(Level::structure)) return;
   const PageReader reader(c_);
-  for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id) tellPage(reader.read(id), level);
+  for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id)
+    if (const auto page = reader.tryRead(id)) tellPage(*page, level);
 }
 
 std::string Core::pageBytes(PageId id) const {
