@@ -70,7 +70,8 @@ void Core::create() {
   Frame& root = c_.pool->adopt(meta.root);
   root.page().format(PageKind::leaf, 0, meta.root);
   c_.data->write(meta.root, root.bytes.get());
-  c_.data->writeMetaPage(0, meta);
+  c_.data->sync();
+  c_.data->writeMetaPage(0, meta);  // with it the tree exists
   c_.data->sync();
   c_.env.files().syncFolder(c_.folder);
 }
