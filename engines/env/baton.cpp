@@ -18,7 +18,9 @@ std::uint64_t later(std::uint64_t now, std::uint64_t ns) {
   return now + ns < now ? ~std::uint64_t{0} : now + ns;
 }
 
-[[noreturn]] void blockedOutside(const char* what) { throw trace::Error(trace::ErrorCode::deadlock, {}, trace::Error::kNone, trace::Error::kNone, what); }
+[[noreturn]] void blockedOutside(const char* what) {
+  throw trace::Error(trace::ErrorCode::deadlock, {}, trace::Error::kNone, trace::Error::kNone, what);
+}
 
 }  // namespace
 
@@ -32,7 +34,8 @@ bool Baton::refuse() const {
   throw trace::Error(trace::ErrorCode::powerLost);
 }
 
-// --- trace points -----------------------------------------------------------------------------------------------------
+// --- trace points
+// -----------------------------------------------------------------------------------------------------
 
 void Baton::arrive(const trace::Event* recorded, trace::EventNumber number) {
   Task* task = self();
@@ -78,7 +81,8 @@ void Baton::yieldToAnother(Task& task) {
   handTo(pickReady(&task), task);
 }
 
-// --- who goes next ----------------------------------------------------------------------------------------------------
+// --- who goes next
+// ----------------------------------------------------------------------------------------------------
 
 Task* Baton::pickReady(const Task* except) {
   if (preferred_ && preferred_ != except && preferred_->state == Task::State::ready) return preferred_;
@@ -120,8 +124,10 @@ void Baton::nobodyCanRun() {
   bool sleeping = false, stuck = false;
   for (auto& task : tasks_) {
     if (task->state != Task::State::waiting) continue;
-    if (task->due) sleeping = true;
-    else if (task->outside == 0) stuck = true;
+    if (task->due)
+      sleeping = true;
+    else if (task->outside == 0)
+      stuck = true;
   }
   reason_ = stuck && !sleeping ? Stop::deadlock : Stop::idle;
   if (reason_ == Stop::idle && until_->time) now_ = std::max(now_, *until_->time);
@@ -160,8 +166,8 @@ void Baton::handTo(Task* next, Task& from) {
   from.turn.wait(lock, [&] { return holder_ == &from; });
 }
 
-// Outside of the lock, so that who wakes up does not meet it held. A task lives until its thread and all threads that
-// may wake it were joined.
+// Outside of the lock, so that who wakes up does not meet it held. A task lives until its thread and all
+// threads that may wake it were joined.
 void Baton::wake(Task* next) {
   {
     std::scoped_lock lock(handOver_);
@@ -170,7 +176,8 @@ void Baton::wake(Task* next) {
   (next ? next->turn : controllersTurn_).notify_one();
 }
 
-// --- waits ------------------------------------------------------------------------------------------------------------
+// --- waits
+// ------------------------------------------------------------------------------------------------------------
 
 void Baton::lock(bool& held) {
   Task* task = self();
@@ -228,8 +235,10 @@ void Baton::join(Task& task) {
 void Baton::sleep(std::uint64_t ns) {
   Task* task = self();
   if (!task || refuse()) return;
-  if (ns > 0) block(*task, nullptr, later(now_, ns), false);
-  else if (ready_ > 1) yieldToAnother(*task);
+  if (ns > 0)
+    block(*task, nullptr, later(now_, ns), false);
+  else if (ready_ > 1)
+    yieldToAnother(*task);
   refuse();
 }
 
@@ -253,7 +262,8 @@ std::optional<std::uint64_t> Baton::nextWakeUp() const {
   return first;
 }
 
-// --- threads ----------------------------------------------------------------------------------------------------------
+// --- threads
+// ----------------------------------------------------------------------------------------------------------
 
 std::shared_ptr<Task> Baton::spawn(std::string name, std::function<void()> body, trace::Tracer* tracer) {
   auto task = std::make_shared<Task>();
@@ -300,7 +310,8 @@ void Baton::runBody(Task& task) {
   }
 }
 
-// --- the controlling thread -------------------------------------------------------------------------------------------
+// --- the controlling thread
+// -------------------------------------------------------------------------------------------
 
 Stop Baton::run(const Sim::Until& until) {
   if (until.events == 0) return Stop::events;
@@ -340,8 +351,9 @@ void Baton::reap() {
 }
 
 void Baton::prefer(std::optional<std::size_t> index) {
-  preferred_ = index && *index < tasks_.size() && tasks_[*index]->state != Task::State::done ? tasks_[*index].get()
-                                                                                             : nullptr;
+  preferred_ = index && *index < tasks_.size() && tasks_[*index]->state != Task::State::done
+                   ? tasks_[*index].get()
+                   : nullptr;
 }
 
 }  // namespace cutaway::env

@@ -15,8 +15,10 @@ void place(std::string& image, std::uint64_t offset, std::string_view bytes) {
 }
 
 void applyWhole(std::string& image, const PendingWrite& write) {
-  if (write.truncation) image.resize(write.offset, '\0');
-  else place(image, write.offset, write.bytes);
+  if (write.truncation)
+    image.resize(write.offset, '\0');
+  else
+    place(image, write.offset, write.bytes);
 }
 
 // The part of the write's bytes that lies in its `sector`-th sector.
@@ -43,19 +45,25 @@ std::size_t DiskImage::read(std::uint64_t offset, std::span<std::byte> into) con
 }
 
 void DiskImage::write(std::uint64_t order, std::uint64_t offset, std::string bytes) {
-  pending_.push_back({order, offset, std::move(bytes), false, false});
-  applyWhole(now_, pending_.back());
+  add({order, offset, std::move(bytes), false, false});
 }
 
-void DiskImage::truncate(std::uint64_t order, std::uint64_t size) {
-  pending_.push_back({order, size, {}, true, false});
-  applyWhole(now_, pending_.back());
+void DiskImage::truncate(std::uint64_t order, std::uint64_t size) { add({order, size, {}, true, false}); }
+
+void DiskImage::add(PendingWrite write) {
+  applyWhole(now_, write);
+  unsynced_ += write.bytes.size();
+  pending_.push_back(std::move(write));
 }
 
 void DiskImage::sync(std::uint64_t upTo) {
-  for (const PendingWrite& write : pending_)
-    if (!write.doomed && write.order <= upTo) applyWhole(durable_, write);
-  std::erase_if(pending_, [&](const PendingWrite& write) { return !write.doomed && write.order <= upTo; });
+  const auto covered = [&](const PendingWrite& write) { return !write.doomed && write.order <= upTo; };
+  for (const PendingWrite& write : pending_) {
+    if (!covered(write)) continue;
+    applyWhole(durable_, write);
+    unsynced_ -= write.bytes.size();
+  }
+  std::erase_if(pending_, covered);
 }
 
 void DiskImage::failSync(std::uint64_t upTo) {
@@ -66,6 +74,7 @@ void DiskImage::failSync(std::uint64_t upTo) {
 void DiskImage::settle() {
   durable_ = now_;
   pending_.clear();
+  unsynced_ = 0;
 }
 
 void DiskImage::cut(const Keep& keep, PowerCutReport& report) {
@@ -80,21 +89,18 @@ void DiskImage::cut(const Keep& keep, PowerCutReport& report) {
         continue;
       }
       const auto [at, bytes] = part(write, s);
-      if (stays) place(durable_, at, bytes);
-      else lostBytes += bytes.size();
+      if (stays)
+        place(durable_, at, bytes);
+      else
+        lostBytes += bytes.size();
     }
     report.bytesLost += lostBytes;
     report.writesLost += kept < sectors;
     if (kept > 0 && kept < sectors) report.sectorsTorn += static_cast<std::uint32_t>(sectors - kept);
   }
   pending_.clear();
+  unsynced_ = 0;
   now_ = durable_;
-}
-
-std::uint64_t DiskImage::bytesUnsynced() const {
-  std::uint64_t sum = 0;
-  for (const PendingWrite& write : pending_) sum += write.bytes.size();
-  return sum;
 }
 
 void DiskImage::flipBit(std::uint64_t bit) {

@@ -19,7 +19,7 @@ struct PendingWrite {
   std::uint64_t offset = 0;  // of a truncation: the new size
   std::string bytes;
   bool truncation = false;
-  bool doomed = false;       // its sync failed: no later sync keeps it
+  bool doomed = false;  // its sync failed: no later sync keeps it
 
   std::uint64_t firstSector() const { return offset / SimDisk::kSector; }
   std::uint64_t sectors() const;
@@ -30,23 +30,26 @@ class DiskImage {
   std::size_t read(std::uint64_t offset, std::span<std::byte> into) const;
   void write(std::uint64_t order, std::uint64_t offset, std::string bytes);
   void truncate(std::uint64_t order, std::uint64_t size);
-  void sync(std::uint64_t upTo);        // keeps the pending writes numbered up to `upTo`
-  void failSync(std::uint64_t upTo);    // those will never be kept
-  void settle();                        // everything written is kept
-  // Falls back to what the disk keeps: of each pending write the sectors for which keep(write, sector) says so, the
-  // sector counted within the write; a truncation has one.
+  void sync(std::uint64_t upTo);      // keeps the pending writes numbered up to `upTo`
+  void failSync(std::uint64_t upTo);  // those will never be kept
+  void settle();                      // everything written is kept
+  // Falls back to what the disk keeps: of each pending write the sectors for which keep(write, sector) says
+  // so, the sector counted within the write; a truncation has one.
   using Keep = std::function<bool(const PendingWrite&, std::uint64_t sector)>;
   void cut(const Keep& keep, PowerCutReport& report);
 
   const std::string& now() const { return now_; }
   const std::deque<PendingWrite>& pending() const { return pending_; }
-  std::uint64_t bytesUnsynced() const;
-  void flipBit(std::uint64_t bit);      // in both images
+  std::uint64_t bytesUnsynced() const { return unsynced_; }
+  void flipBit(std::uint64_t bit);  // in both images
   void replace(std::string bytes);
 
  private:
+  void add(PendingWrite write);
+
   std::string now_, durable_;
   std::deque<PendingWrite> pending_;
+  std::uint64_t unsynced_ = 0;  // bytes of pending_
 };
 
 }  // namespace cutaway::env

@@ -27,8 +27,10 @@ ImagePointer DiskNames::find(const std::string& path) const {
 }
 
 void DiskNames::apply(std::map<std::string, ImagePointer>& names, const Effect& effect) {
-  if (effect.image) names[effect.path] = effect.image;
-  else names.erase(effect.path);
+  if (effect.image)
+    names[effect.path] = effect.image;
+  else
+    names.erase(effect.path);
 }
 
 void DiskNames::change(Change change) {
@@ -65,7 +67,8 @@ void DiskNames::setDurably(const std::string& path, ImagePointer image) {
   apply(durable_, {path, std::move(image)});
 }
 
-// In an order that every machine agrees on: by path, now before durable, then those that only a pending change names.
+// In an order that every machine agrees on: by path, now before durable, then those that only a pending
+// change names.
 std::vector<ImagePointer> DiskNames::everything() const {
   std::vector<ImagePointer> all;
   auto add = [&](const ImagePointer& image) {

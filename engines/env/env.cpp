@@ -7,13 +7,17 @@
 namespace cutaway::env {
 
 void Mutex::lock() {
-  if (scheduler_) scheduler_->lock(held_);
-  else live_.lock();
+  if (scheduler_)
+    scheduler_->lock(held_);
+  else
+    live_.lock();
 }
 
 void Mutex::unlock() {
-  if (scheduler_) scheduler_->unlock(held_);
-  else live_.unlock();
+  if (scheduler_)
+    scheduler_->unlock(held_);
+  else
+    live_.unlock();
 }
 
 void Condition::wait(Mutex& held, const std::function<bool()>& ready) {
@@ -25,7 +29,8 @@ void Condition::wait(Mutex& held, const std::function<bool()>& ready) {
 bool Condition::waitFor(Mutex& held, std::uint64_t ns, const std::function<bool()>& ready) {
   // A day is as good as for ever, and never overflows the clock.
   constexpr std::uint64_t kLongest = 86'400'000'000'000;
-  if (!scheduler_) return live_.wait_for(held.live_, std::chrono::nanoseconds(ns < kLongest ? ns : kLongest), ready);
+  if (!scheduler_)
+    return live_.wait_for(held.live_, std::chrono::nanoseconds(ns < kLongest ? ns : kLongest), ready);
   const std::uint64_t now = env_.nowNs();
   const std::uint64_t due = now + ns < now ? ~std::uint64_t{0} : now + ns;
   while (!ready()) {
@@ -36,8 +41,10 @@ bool Condition::waitFor(Mutex& held, std::uint64_t ns, const std::function<bool(
 }
 
 void Condition::notifyAll() {
-  if (scheduler_) scheduler_->notifyAll(this);
-  else live_.notify_all();
+  if (scheduler_)
+    scheduler_->notifyAll(this);
+  else
+    live_.notify_all();
 }
 
 }  // namespace cutaway::env

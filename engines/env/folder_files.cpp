@@ -1,4 +1,6 @@
 // Files in a real folder, by POSIX calls: no lock on the way of a read or a write.
+#include "engines/env/folder_files.h"
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -10,7 +12,6 @@
 #include <system_error>
 #include <utility>
 
-#include "engines/env/folder_files.h"
 #include "engines/env/live.h"
 #include "engines/trace/error.h"
 
@@ -65,7 +66,8 @@ std::string parentOf(const std::string& real) {
 void makeFolders(const std::string& real, const std::string& shown) {
   struct stat info;
   if (real.empty() || ::stat(real.c_str(), &info) == 0) {
-    if (!real.empty() && !S_ISDIR(info.st_mode)) throw Error(ErrorCode::ioOpen, shown, Error::kNone, Error::kNone, errnoText(ENOTDIR));
+    if (!real.empty() && !S_ISDIR(info.st_mode))
+      throw Error(ErrorCode::ioOpen, shown, Error::kNone, Error::kNone, errnoText(ENOTDIR));
     return;
   }
   const std::string parent = parentOf(real);
@@ -97,7 +99,8 @@ class FolderFile final : public File {
     std::size_t done = 0;
     while (done < bytes.size()) {
       const auto n = retried([&] {
-        return ::pwrite(fd_.get(), bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
+        return ::pwrite(fd_.get(), bytes.data() + done, bytes.size() - done,
+                        static_cast<off_t>(offset + done));
       });
       if (n < 0) failErrno(ErrorCode::ioWrite, name_, offset + done);
       done += static_cast<std::size_t>(n);
@@ -138,7 +141,8 @@ class FolderFiles final : public Files {
 
   std::unique_ptr<File> open(std::string_view path, OpenMode mode) override {
     const std::string shown(path), real = realPath(path);
-    const int flags = O_CLOEXEC | (mode == OpenMode::read ? O_RDONLY : O_RDWR) | (mode == OpenMode::create ? O_CREAT : 0);
+    const int flags =
+        O_CLOEXEC | (mode == OpenMode::read ? O_RDONLY : O_RDWR) | (mode == OpenMode::create ? O_CREAT : 0);
     const int fd = retried([&] { return ::open(real.c_str(), flags, 0666); });
     if (fd < 0) {
       if (errno == ENOENT && mode != OpenMode::create) throw Error(ErrorCode::fileMissing, shown);
@@ -171,7 +175,8 @@ class FolderFiles final : public Files {
     std::vector<std::string> names;
     while (const dirent* entry = ::readdir(open.get())) {
       struct stat info;
-      if (::stat((real + "/" + entry->d_name).c_str(), &info) == 0 && S_ISREG(info.st_mode)) names.emplace_back(entry->d_name);
+      if (::stat((real + "/" + entry->d_name).c_str(), &info) == 0 && S_ISREG(info.st_mode))
+        names.emplace_back(entry->d_name);
     }
     std::sort(names.begin(), names.end());
     return names;
@@ -192,7 +197,8 @@ class FolderFiles final : public Files {
       rest.remove_prefix(slash == std::string_view::npos ? rest.size() : slash + 1);
       if (part.empty() || part == ".") continue;
       if (part == ".." || part.find('\0') != std::string_view::npos)
-        throw Error(ErrorCode::ioOpen, std::string(path), Error::kNone, Error::kNone, "outside of the run's folder");
+        throw Error(ErrorCode::ioOpen, std::string(path), Error::kNone, Error::kNone,
+                    "outside of the run's folder");
       real += "/" + std::string(part);
     }
     return real;

@@ -71,16 +71,18 @@ struct Live::Impl {
   void lookAgain() {
     attention.store(isPaused || breakpoint, std::memory_order_relaxed);
     if (hub) hub->askGateEverywhere(isPaused);
-    if (closed()) clock.stop();
-    else clock.start();
+    if (closed())
+      clock.stop();
+    else
+      clock.start();
     opened.notify_all();
   }
   void arrive(const trace::Event* recorded, trace::EventNumber number);
   void run(const std::shared_ptr<Worker>& worker, trace::Tracer* tracer, const std::function<void()>& body);
 };
 
-// An event that was recorded is counted before its thread may be parked: allow(n) lets n of them pass, and those that
-// other threads were recording at that instant.
+// An event that was recorded is counted before its thread may be parked: allow(n) lets n of them pass, and
+// those that other threads were recording at that instant.
 void Live::Impl::arrive(const trace::Event* recorded, trace::EventNumber number) {
   std::unique_lock lock(gate);
   if (recorded) {
@@ -100,7 +102,8 @@ void Live::Impl::arrive(const trace::Event* recorded, trace::EventNumber number)
   --parkedThreads;
 }
 
-void Live::Impl::run(const std::shared_ptr<Worker>& worker, trace::Tracer* tracer, const std::function<void()>& body) {
+void Live::Impl::run(const std::shared_ptr<Worker>& worker, trace::Tracer* tracer,
+                     const std::function<void()>& body) {
   try {
     std::optional<trace::CurrentScope> current;
     if (tracer) current.emplace(*tracer);
@@ -192,9 +195,8 @@ std::unique_ptr<ThreadHandle> Live::spawn(std::string name, std::function<void()
   // Those that were joined are forgotten, so that a long run of short threads does not grow.
   std::erase_if(impl_->workers, [](auto& w) { return w.use_count() == 1 && !w->thread.joinable(); });
   ++impl_->spawned;
-  worker->thread = std::thread([impl = impl_.get(), worker, tracer, body = std::move(body)] {
-    impl->run(worker, tracer, body);
-  });
+  worker->thread = std::thread(
+      [impl = impl_.get(), worker, tracer, body = std::move(body)] { impl->run(worker, tracer, body); });
   impl_->workers.push_back(worker);
   return std::make_unique<LiveThread>(std::move(worker));
 }

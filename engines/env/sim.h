@@ -39,7 +39,8 @@ class Sim final : public Env, public trace::Gate {
 
   // Controlling thread.
   struct Until {
-    std::uint64_t events = ~std::uint64_t{0};      // recorded events, at most the hub's ring minus a reserve a call
+    std::uint64_t events = ~std::uint64_t{0};      // recorded events; a call records no more than the
+                                                   // ring has room for (less a reserve): drain, call again
     std::optional<std::uint64_t> time = {};        // run sleepers up to this virtual time, then idle; none: do not jump
                                                    // past "now" when only sleepers are left
     std::function<bool(const trace::Event&, trace::EventNumber)> stop = {};  // asked after each recorded event
@@ -52,7 +53,8 @@ class Sim final : public Env, public trace::Gate {
   void powerOff();
   struct ThreadInfo { std::string name; bool ready, asleep, blocked, done; };
   std::vector<ThreadInfo> threads() const;
-  void preferThread(std::optional<std::size_t> index);  // who runs next, when ready; none: the seed decides
+  // Who runs next, and goes on whenever it is ready, until another or none is preferred or it ends; none: the seed decides.
+  void preferThread(std::optional<std::size_t> index);
   std::uint64_t points() const;                         // trace points passed: names an instant across levels
   SimDisk& disk();
   std::unique_ptr<SimDisk> takeDisk();                  // after powerOff()

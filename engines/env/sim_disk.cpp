@@ -50,7 +50,8 @@ struct SimDisk::State {
   }
 
   void mustHaveFolder(const std::string& path) const {
-    if (!folders.contains(folderOf(path))) fail(ErrorCode::ioOpen, path, Error::kNone, "its folder does not exist");
+    if (!folders.contains(folderOf(path)))
+      fail(ErrorCode::ioOpen, path, Error::kNone, "its folder does not exist");
   }
 };
 
@@ -123,7 +124,9 @@ class SimFile final : public File {
 
 }  // namespace
 
-SimDisk::SimDisk(DeviceProfile profile) : state_(std::make_shared<State>()) { state_->profile = std::move(profile); }
+SimDisk::SimDisk(DeviceProfile profile) : state_(std::make_shared<State>()) {
+  state_->profile = std::move(profile);
+}
 SimDisk::~SimDisk() = default;
 
 void SimDisk::setCharge(Charge charge) { state_->charge = std::move(charge); }
@@ -160,7 +163,8 @@ void SimDisk::remove(std::string_view given) {
 void SimDisk::rename(std::string_view givenFrom, std::string_view givenTo) {
   const std::string from = normalPath(givenFrom), to = normalPath(givenTo);
   if (!state_->names.find(from)) fail(ErrorCode::fileMissing, from, Error::kNone, "");
-  if (state_->folders.contains(to)) fail(ErrorCode::ioRename, from, Error::kNone, "the new name is a folder's");
+  if (state_->folders.contains(to))
+    fail(ErrorCode::ioRename, from, Error::kNone, "the new name is a folder's");
   state_->mustHaveFolder(to);
   if (state_->before) state_->before(FailOn::write, from);
   state_->names.move(from, to);
@@ -203,9 +207,12 @@ DiskImage::Keep keeperFor(const PowerCut& cut, std::uint64_t lastWrite, Random& 
     if (cut.tear && write.order == lastWrite) return sector < *cut.tear;
     switch (cut.lose) {
       case Lose::nothing:
-      case Lose::files: return true;
-      case Lose::unsynced: return false;
-      case Lose::random: return random.below(2) == 1;
+      case Lose::files:
+        return true;
+      case Lose::unsynced:
+        return false;
+      case Lose::random:
+        return random.below(2) == 1;
     }
     return false;
   };
@@ -213,10 +220,13 @@ DiskImage::Keep keeperFor(const PowerCut& cut, std::uint64_t lastWrite, Random& 
 
 std::size_t nameChangesKept(Lose lose, std::size_t pending, Random& random) {
   switch (lose) {
-    case Lose::nothing: return pending;
-    case Lose::random: return static_cast<std::size_t>(random.below(pending + 1));
+    case Lose::nothing:
+      return pending;
+    case Lose::random:
+      return static_cast<std::size_t>(random.below(pending + 1));
     case Lose::unsynced:
-    case Lose::files: break;
+    case Lose::files:
+      break;
   }
   return 0;
 }
@@ -237,8 +247,10 @@ PowerCutReport SimDisk::powerCut(const PowerCut& cut, Random& random) {
   const auto nothing = [](const PendingWrite&, std::uint64_t) { return false; };
   for (auto& image : before) {
     const bool named = std::find(after.begin(), after.end(), image) != after.end();
-    if (named && cut.lose == Lose::nothing && !cut.tear) image->settle();
-    else image->cut(named ? keep : DiskImage::Keep(nothing), report);
+    if (named && cut.lose == Lose::nothing && !cut.tear)
+      image->settle();
+    else
+      image->cut(named ? keep : DiskImage::Keep(nothing), report);
   }
   return report;
 }

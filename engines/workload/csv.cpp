@@ -24,7 +24,9 @@ void CsvReader::skipLineEnd() {
   ++line_;
 }
 
-std::uint64_t CsvReader::columnHere() const { return 1 + characters(bytes_.substr(lineStart_, at_ - lineStart_)); }
+std::uint64_t CsvReader::columnHere() const {
+  return 1 + characters(bytes_.substr(lineStart_, at_ - lineStart_));
+}
 
 bool CsvReader::next(std::vector<CsvField>& row) {
   while (at_ < bytes_.size() && atLineEnd()) skipLineEnd();

@@ -5,7 +5,9 @@
 namespace cutaway::workload {
 namespace {
 
-std::string bigEndian(std::uint64_t number, std::size_t bytes) { return integerKey(number).substr(8 - bytes); }
+std::string bigEndian(std::uint64_t number, std::size_t bytes) {
+  return integerKey(number).substr(8 - bytes);
+}
 
 std::string uuid(std::uint64_t high, std::uint64_t low, std::uint64_t version) {
   high = (high & ~std::uint64_t{0xf000}) | version << 12;

@@ -29,13 +29,20 @@ std::string list(const std::vector<std::string>& words) {
 
 std::string sentence(const KeyFileError& e) {
   switch (e.problem) {
-    case KeyFileProblem::noSuchColumn: return "there is no column " + quoted(e.word) + "; there are: " + list(e.known);
-    case KeyFileProblem::quoteOpen: return "the quote that starts here is not closed";
-    case KeyFileProblem::textAfterQuote: return "text follows a closing quote; a quote inside of quotes is written twice";
-    case KeyFileProblem::notAnInteger: return quoted(e.word) + " is no integer";
-    case KeyFileProblem::integerTooLarge: return quoted(e.word) + " is too large for a key of 8 bytes";
-    case KeyFileProblem::keyEmpty: return "the key is empty";
-    case KeyFileProblem::rowTooShort: return "the row has no column " + quoted(e.word);
+    case KeyFileProblem::noSuchColumn:
+      return "there is no column " + quoted(e.word) + "; there are: " + list(e.known);
+    case KeyFileProblem::quoteOpen:
+      return "the quote that starts here is not closed";
+    case KeyFileProblem::textAfterQuote:
+      return "text follows a closing quote; a quote inside of quotes is written twice";
+    case KeyFileProblem::notAnInteger:
+      return quoted(e.word) + " is no integer";
+    case KeyFileProblem::integerTooLarge:
+      return quoted(e.word) + " is too large for a key of 8 bytes";
+    case KeyFileProblem::keyEmpty:
+      return "the key is empty";
+    case KeyFileProblem::rowTooShort:
+      return "the row has no column " + quoted(e.word);
   }
   return {};
 }
@@ -79,7 +86,8 @@ std::size_t KeyFileReader::inHeader(const std::string& column, const std::vector
   std::vector<std::string> names;
   for (const CsvField& field : header) names.emplace_back(trimmed(field.text));
   const auto at = std::find(names.begin(), names.end(), column);
-  if (at == names.end()) throw KeyFileError(KeyFileProblem::noSuchColumn, 1, 1, column, nearestFirst(column, names));
+  if (at == names.end())
+    throw KeyFileError(KeyFileProblem::noSuchColumn, 1, 1, column, nearestFirst(column, names));
   return static_cast<std::size_t>(at - names.begin());
 }
 
@@ -117,7 +125,9 @@ const CsvField& KeyFileReader::fieldAt(std::size_t index) const {
 }
 
 void KeyFileReader::convert(const CsvField& field, std::string& key) const {
-  const auto fail = [&](KeyFileProblem problem) { throw KeyFileError(problem, field.line, field.column, field.text); };
+  const auto fail = [&](KeyFileProblem problem) {
+    throw KeyFileError(problem, field.line, field.column, field.text);
+  };
   if (options_.as == KeyFileOptions::As::text) {
     if (field.text.empty()) fail(KeyFileProblem::keyEmpty);
     key = field.text;

@@ -103,7 +103,9 @@ class Identified final : public Counted {
   Identified(const KeyOptions& o, Make make) : Counted(o.count), clock_(o.clockMs), make_(std::move(make)) {}
 
  private:
-  std::string make(std::uint64_t i) override { return make_(clock_ ? clock_() : KeyOptions::kClockStart + i); }
+  std::string make(std::uint64_t i) override {
+    return make_(clock_ ? clock_() : KeyOptions::kClockStart + i);
+  }
   std::function<std::uint64_t()> clock_;
   Make make_;
 };
@@ -114,14 +116,16 @@ std::unique_ptr<KeySource> make(const KeyOptions& o) {
 }
 
 std::unique_ptr<KeySource> makeUuid4(const KeyOptions& o) {
-  return std::make_unique<Identified>(o, [random = env::Random(o.seed)](std::uint64_t) mutable { return uuid4(random); });
+  return std::make_unique<Identified>(
+      o, [random = env::Random(o.seed)](std::uint64_t) mutable { return uuid4(random); });
 }
 std::unique_ptr<KeySource> makeUuid7(const KeyOptions& o) {
   return std::make_unique<Identified>(
       o, [random = env::Random(o.seed)](std::uint64_t ms) mutable { return uuid7(ms, random); });
 }
 std::unique_ptr<KeySource> makeObjectId(const KeyOptions& o) {
-  return std::make_unique<Identified>(o, [ids = ObjectIds(o.seed)](std::uint64_t ms) mutable { return ids.next(ms); });
+  return std::make_unique<Identified>(
+      o, [ids = ObjectIds(o.seed)](std::uint64_t ms) mutable { return ids.next(ms); });
 }
 
 struct Row {
@@ -138,7 +142,8 @@ const std::vector<Row>& rows() {
        make<Zipfian>},
       {{"latest", "N integers of 1..over by Zipf's law, the largest the most popular"}, make<Latest>},
       {{"uuid4", "N random UUIDs, version 4: 16 bytes without any order"}, makeUuid4},
-      {{"uuid7", "N UUIDs, version 7: 16 bytes, a millisecond clock first, so that new keys come last"}, makeUuid7},
+      {{"uuid7", "N UUIDs, version 7: 16 bytes, a millisecond clock first, so that new keys come last"},
+       makeUuid7},
       {{"objectid", "N ObjectIds: 12 bytes of seconds, machine and counter"}, makeObjectId},
   };
   return all;

@@ -19,7 +19,8 @@ constexpr std::uint32_t kLongestScan = 100;
                      std::move(detail));
 }
 
-// Record number i (from 0, in order of birth) has the key 1 + place(i): neighbours in time are not neighbours in key.
+// Record number i (from 0, in order of birth) has the key 1 + place(i): neighbours in time are not neighbours
+// in key.
 class Records final : public KeySource {
  public:
   Records(Permutation place, std::uint64_t count) : place_(place), count_(count) {}
@@ -50,7 +51,9 @@ class Ycsb final : public OperationMix {
         born_(options.records),
         left_(options.operations) {}
 
-  std::unique_ptr<KeySource> load() const override { return std::make_unique<Records>(place_, options_.records); }
+  std::unique_ptr<KeySource> load() const override {
+    return std::make_unique<Records>(place_, options_.records);
+  }
   std::uint64_t remaining() const override { return left_; }
 
   bool next(MixOperation& operation) override {
@@ -58,7 +61,8 @@ class Ycsb final : public OperationMix {
     --left_;
     operation.kind = drawKind();
     operation.scanLength = 0;
-    if (operation.kind == MixKind::scan) operation.scanLength = 1 + static_cast<std::uint32_t>(random_.below(kLongestScan));
+    if (operation.kind == MixKind::scan)
+      operation.scanLength = 1 + static_cast<std::uint32_t>(random_.below(kLongestScan));
     operation.key = keyOf(operation.kind == MixKind::insert ? born_++ : drawRecord());
     return true;
   }

@@ -12,16 +12,19 @@ namespace {
 
 using Wide = unsigned __int128;
 
-constexpr int kScale = 56;       // a weight of 1.0
-constexpr int kFraction = 60;    // fixed point of logarithms and powers
+constexpr int kScale = 56;     // a weight of 1.0
+constexpr int kFraction = 60;  // fixed point of logarithms and powers
 constexpr std::uint64_t kOne = std::uint64_t{1} << kFraction;
 
-std::uint64_t times(std::uint64_t a, std::uint64_t b) { return static_cast<std::uint64_t>((Wide{a} * b) >> kFraction); }
+std::uint64_t times(std::uint64_t a, std::uint64_t b) {
+  return static_cast<std::uint64_t>((Wide{a} * b) >> kFraction);
+}
 
 // log2(n), 60 fraction bits in a 128-bit number: the whole part, then a bit for each squaring.
 Wide log2Of(std::uint64_t n) {
   const int whole = static_cast<int>(std::bit_width(n)) - 1;
-  std::uint64_t mantissa = whole <= kFraction ? n << (kFraction - whole) : n >> (whole - kFraction);  // 1 <= m < 2
+  std::uint64_t mantissa =
+      whole <= kFraction ? n << (kFraction - whole) : n >> (whole - kFraction);  // 1 <= m < 2
   std::uint64_t fraction = 0;
   for (int bit = kFraction - 1; bit >= 0; --bit) {
     const Wide square = (Wide{mantissa} * mantissa) >> kFraction;
@@ -61,7 +64,8 @@ std::uint64_t powerOfHalf(Wide x) {
   if (whole > kFraction) return 0;
   std::uint64_t result = kOne;
   for (int i = 0; i < kFraction; ++i)
-    if (static_cast<std::uint64_t>(x >> (kFraction - 1 - i)) & 1) result = times(result, roots()[static_cast<std::size_t>(i)]);
+    if (static_cast<std::uint64_t>(x >> (kFraction - 1 - i)) & 1)
+      result = times(result, roots()[static_cast<std::size_t>(i)]);
   return result >> whole;
 }
 
@@ -69,9 +73,12 @@ std::uint64_t weightOfPrime(std::uint64_t p, std::uint32_t theta) {
   return powerOfHalf(log2Of(p) * theta / 1000) >> (kFraction - kScale);
 }
 
-std::uint64_t product(std::uint64_t a, std::uint64_t b) { return static_cast<std::uint64_t>((Wide{a} * b) >> kScale); }
+std::uint64_t product(std::uint64_t a, std::uint64_t b) {
+  return static_cast<std::uint64_t>((Wide{a} * b) >> kScale);
+}
 
-// The linear sieve (Gries, Misra 1978) visits every composite once, as its least prime times a smaller number.
+// The linear sieve (Gries, Misra 1978) visits every composite once, as its least prime times a smaller
+// number.
 std::vector<std::uint64_t> weightsOf(std::uint64_t ranks, std::uint32_t theta) {
   std::vector<std::uint64_t> weights(ranks + 1, 0);  // 0: not yet known to be composite
   std::vector<std::uint32_t> primes;
@@ -111,6 +118,8 @@ std::uint64_t Zipf::draw(env::Random& random, std::uint64_t among) const {
   return 1 + static_cast<std::uint64_t>(std::upper_bound(sums_.begin(), end, at) - sums_.begin());
 }
 
-std::uint64_t Zipf::weight(std::uint64_t rank) const { return sums_[rank - 1] - (rank > 1 ? sums_[rank - 2] : 0); }
+std::uint64_t Zipf::weight(std::uint64_t rank) const {
+  return sums_[rank - 1] - (rank > 1 ? sums_[rank - 2] : 0);
+}
 
 }  // namespace cutaway::workload

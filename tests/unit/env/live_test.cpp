@@ -1,10 +1,14 @@
 #include "engines/env/live.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <atomic>
+#include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
+#include <system_error>
 #include <thread>
 
 #include "tests/unit/env/sim_fixture.h"
@@ -31,7 +35,8 @@ bool soon(const std::function<bool()>& ready) {
 }
 
 struct LiveRun {
-  explicit LiveRun(const std::string& name, trace::Level level = trace::Level::detail, std::size_t slots = 1 << 14)
+  explicit LiveRun(const std::string& name, trace::Level level = trace::Level::detail,
+                   std::size_t slots = 1 << 14)
       : live({freshFolder(name), 1}) {
     hub = std::make_unique<trace::Hub>(&live, &live,
                                        trace::Hub::Config{.record = level, .sim = false, .ringSlots = slots});
@@ -91,6 +96,52 @@ TEST(Live, FileErrorsNameTheFileAndTheReason) {
     EXPECT_EQ(error.offset, 5u);
     EXPECT_FALSE(error.detail.empty());
   }
+}
+
+TEST(Live, AFullDeviceIsAnErrorWithItsReason) {
+  const std::string folder = freshFolder("full");
+  auto files = makeFolderFiles(folder);
+  std::error_code ignored;
+  fs::create_symlink("/dev/full", folder + "/f", ignored);
+  if (!fs::exists(folder + "/f")) GTEST_SKIP() << "no /dev/full here";
+  auto file = files->open("f", OpenMode::readWrite);
+  const std::byte bytes[10]{};
+  try {
+    file->write(0, bytes);
+    FAIL();
+  } catch (const trace::Error& error) {
+    EXPECT_EQ(error.code, ErrorCode::ioWrite);
+    EXPECT_EQ(error.detail, std::generic_category().message(ENOSPC));
+  }
+}
+
+// A limit in the middle of a write makes the system take only a part; the rest is tried, and fails where it
+// stands.
+TEST(Live, AWriteThatIsTakenInPartGoesOnWhereItStopped) {
+  auto files = makeFolderFiles(freshFolder("short"));
+  auto file = files->open("f", OpenMode::create);
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  rlimit limit = before;
+  limit.rlim_cur = 1000;
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
+  std::uint64_t failedAt = 0;
+  const std::byte bytes[700]{};
+  file->write(0, bytes);
+  const ErrorCode code = codeOf([&] {
+    try {
+      file->write(700, bytes);
+    } catch (const trace::Error& error) {
+      failedAt = error.offset;
+      throw;
+    }
+  });
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, handler);
+  EXPECT_EQ(code, ErrorCode::ioWrite);
+  EXPECT_EQ(failedAt, 1000u);
+  EXPECT_EQ(file->size(), 1000u);
 }
 
 TEST(Live, CountsAtTheDoor) {
@@ -203,7 +254,8 @@ TEST(Live, ASlowCollectorMakesThreadsWaitAndLosesNothing) {
   }));
   EXPECT_GT(run.hub->stalls(), 0u);
   EXPECT_EQ(run.hub->recorded(), kThreads * kSteps);
-  // In order of their numbers: each thread's own steps ascend, and no number is missing (drain would have stood still).
+  // In order of their numbers: each thread's own steps ascend, and no number is missing (drain would have
+  // stood still).
   std::uint64_t next[kThreads] = {};
   for (const trace::Event& e : run.events) {
     const Step s = trace::as<Step>(e);
@@ -211,7 +263,8 @@ TEST(Live, ASlowCollectorMakesThreadsWaitAndLosesNothing) {
   }
 }
 
-TEST(Live, OrderNumbersFollowTheLockedChanges) {  // mutate, then emit, under one lock: the tape has the same order
+TEST(Live,
+     OrderNumbersFollowTheLockedChanges) {  // mutate, then emit, under one lock: the tape has the same order
   LiveRun run("order", trace::Level::detail, 256);
   Mutex mutex(run.live);
   std::uint64_t value = 0;

@@ -195,7 +195,8 @@ TEST(SimDisk, TearKeepsTheFirstSectorsOfTheLastUnsyncedWrite) {
     put(*file, 0, sectors("x"));
     put(*file, SimDisk::kSector, sectors("abc"));
     const auto report = cut(disk, Lose::unsynced, n);
-    EXPECT_EQ(disk.contents("f"), sectors("." + std::string("abc").substr(0, n) + std::string("...").substr(std::min(n, 3u))));
+    EXPECT_EQ(disk.contents("f"),
+              sectors("." + std::string("abc").substr(0, n) + std::string("...").substr(std::min(n, 3u))));
     EXPECT_EQ(report.sectorsTorn, n == 0 || n >= 3 ? 0u : 3 - n);
     EXPECT_EQ(report.writesLost, n >= 3 ? 1u : 2u);
   }

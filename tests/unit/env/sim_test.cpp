@@ -88,9 +88,8 @@ TEST(Sim, StopsAtTheEventAskedForAndGoesOnThere) {
   EXPECT_EQ(run.run({.events = 3}), Stop::events);
   EXPECT_EQ(run.events.size(), 3u);
   EXPECT_EQ(reached, 2);  // parked inside the third trace point
-  EXPECT_EQ(run.run({.stop = [](const trace::Event& e, trace::EventNumber n) {
-              return n == 7 && trace::as<Step>(e).step == 7;
-            }}),
+  EXPECT_EQ(run.run({.stop = [](const trace::Event& e,
+                                trace::EventNumber n) { return n == 7 && trace::as<Step>(e).step == 7; }}),
             Stop::asked);
   EXPECT_EQ(run.events.size(), 7u);
   EXPECT_EQ(run.run(), Stop::idle);
@@ -255,7 +254,8 @@ TEST(Sim, ThePreferredThreadGoesFirst) {
   }
 }
 
-// --- power off --------------------------------------------------------------------------------------------------------
+// --- power off
+// --------------------------------------------------------------------------------------------------------
 
 struct Unwound {
   int* count;

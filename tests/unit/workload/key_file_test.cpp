@@ -56,7 +56,8 @@ TEST(KeyFile, ColumnsByNumberAndByName) {
   const std::string_view bytes = "id,name\n1,Ann\n2,Bob\n";
   EXPECT_EQ(rowsOf(bytes, table("2")), (Rows{{"name", ""}, {"Ann", ""}, {"Bob", ""}}));
   EXPECT_EQ(rowsOf(bytes, table("name")), (Rows{{"Ann", ""}, {"Bob", ""}}));
-  EXPECT_EQ(rowsOf(bytes, table("id", "name", As::integer)), (Rows{{integerKey(1), "Ann"}, {integerKey(2), "Bob"}}));
+  EXPECT_EQ(rowsOf(bytes, table("id", "name", As::integer)),
+            (Rows{{integerKey(1), "Ann"}, {integerKey(2), "Bob"}}));
   EXPECT_EQ(rowsOf(bytes, table("1", "name")), (Rows{{"1", "Ann"}, {"2", "Bob"}}));
 }
 
@@ -83,11 +84,14 @@ TEST(KeyFile, AnUnknownColumnListsTheKnownNearestFirst) {
 }
 
 TEST(KeyFile, ErrorsSayWhere) {
-  EXPECT_EQ(errorOf("a,b\nc,\"d\ne\n", table("1")), "line 2, column 3: the quote that starts here is not closed");
+  EXPECT_EQ(errorOf("a,b\nc,\"d\ne\n", table("1")),
+            "line 2, column 3: the quote that starts here is not closed");
   EXPECT_EQ(errorOf("a\n\"b\nb\"x\n", table("1")),
             "line 3, column 3: text follows a closing quote; a quote inside of quotes is written twice");
-  EXPECT_EQ(errorOf("n,k\n\u00e9\u00e9,12\nx,x7\n", table("k", {}, As::integer)), "line 3, column 3: 'x7' is no integer");
-  EXPECT_EQ(errorOf("\u00e9\u00e9,x7\n", table("2", {}, As::integer)), "line 1, column 4: 'x7' is no integer");
+  EXPECT_EQ(errorOf("n,k\n\u00e9\u00e9,12\nx,x7\n", table("k", {}, As::integer)),
+            "line 3, column 3: 'x7' is no integer");
+  EXPECT_EQ(errorOf("\u00e9\u00e9,x7\n", table("2", {}, As::integer)),
+            "line 1, column 4: 'x7' is no integer");
   EXPECT_EQ(errorOf("5\n-1\n", lines(As::integer)), "line 2, column 1: '-1' is no integer");
   EXPECT_EQ(errorOf("1 2\n", lines(As::integer)), "line 1, column 1: '1 2' is no integer");
   EXPECT_EQ(errorOf("18446744073709551616\n", lines(As::integer)),

@@ -21,7 +21,8 @@ std::vector<std::string> all(std::string_view name, const KeyOptions& options) {
   std::vector<std::string> keys;
   for (std::string key; source->next(key);) {
     keys.push_back(key);
-    EXPECT_EQ(source->remaining() + keys.size(), options.count ? options.count : source->remaining() + keys.size());
+    EXPECT_EQ(source->remaining() + keys.size(),
+              options.count ? options.count : source->remaining() + keys.size());
   }
   EXPECT_EQ(source->remaining(), 0u);
   return keys;
@@ -48,9 +49,9 @@ TEST(Keys, IntegersKeepTheirOrderAndAreShownAsNumbers) {
   EXPECT_EQ(keyText("caf\u00e9"), "caf\u00e9");
   EXPECT_EQ(keyText("a\nb"), "610a62");
   EXPECT_EQ(keyText("\xff"), "ff");
-  EXPECT_EQ(keyText("\xc0\xaf"), "c0af");          // over-long
-  EXPECT_EQ(keyText("\xed\xa0\x80"), "eda080");    // a surrogate
-  EXPECT_EQ(keyText("\xe2\x82"), "e282");          // cut off
+  EXPECT_EQ(keyText("\xc0\xaf"), "c0af");        // over-long
+  EXPECT_EQ(keyText("\xed\xa0\x80"), "eda080");  // a surrogate
+  EXPECT_EQ(keyText("\xe2\x82"), "e282");        // cut off
 }
 
 TEST(Keys, ValuesFollowFromTheKey) {
@@ -88,7 +89,8 @@ TEST(Permutation, WorksForHugeRangesAndDiffersBySeed) {
   EXPECT_LT(same, 3);
 }
 
-TEST(Permutation, LooksShuffled) {  // about half of neighbours ascend; the mean distance of neighbours is n / 3
+TEST(Permutation,
+     LooksShuffled) {  // about half of neighbours ascend; the mean distance of neighbours is n / 3
   constexpr std::uint64_t kN = 30'000;
   const Permutation p(kN, 3);
   std::uint64_t ascending = 0, distance = 0;

@@ -28,7 +28,8 @@ std::uint32_t thousandths(const std::string& number) {
 TEST(OperationMix, ProportionsAreThoseOfTheOriginalFiles) {
   for (const MixProportions& mix : knownMixes()) {
     std::ifstream file(sharedFolder() + "/data/ycsb/workload" + mix.name);
-    if (!file) GTEST_SKIP() << "no YCSB workload files: put them in ../shared/data/ycsb or set CUTAWAY_SHARED";
+    if (!file)
+      GTEST_SKIP() << "no YCSB workload files: put them in ../shared/data/ycsb or set CUTAWAY_SHARED";
     std::map<std::string, std::string> properties;
     for (std::string line; std::getline(file, line);)
       if (const auto equal = line.find('='); equal != std::string::npos && line[0] != '#')
