@@ -29,7 +29,8 @@ class Live final : public Env, public trace::Gate {
   int running() const;  // spawned, not ended, not parked
   // While paused: lets trace points pass until `events` more were recorded, then parks again.
   void allow(std::uint64_t events);
-  // Asked at each recorded event; true parks the thread that hit it, then pauses the rest.
+  // Asked at each recorded event, on the thread that told it, one at a time, under the gate's lock: it must not call this
+  // Live. True parks the thread that hit it, then pauses the rest.
   void setBreakpoint(std::function<bool(const trace::Event&, trace::EventNumber)> stop);
 
   Files& files() override;

@@ -1,6 +1,6 @@
 // Keys (and values) from a file of the person's own: plain text, a key a line, or a table with separated columns. The caller
 // reads the file; this reads its bytes, a row at a time.
-// Thread rule: one thread. Invariants: the bytes given outlive the reader; a reader that threw stands where it was.
+// Thread rule: one thread. Invariants: the bytes given outlive the reader; a reader that threw is not used again.
 #pragma once
 #include <cstdint>
 #include <exception>
