@@ -151,6 +151,7 @@ bool Core::erase(std::string_view key) {
     if (erased) {
       Suspects suspects;
       Balancer balancer(c_, edit, suspects);
+      balancer.readAhead(path);
       freeChain(c_, edit, leafCell(leaf.cell(found.slot)));
       edit.eraseCell(path.leaf(), found.slot);
       balancer.balance(path, path.depth() - 1);

@@ -25,13 +25,13 @@ Edit::Edit(Context& context) : c_(context), serial_(++context.editSerial) {
   c_.changedFrames.clear();
 }
 
-Edit::~Edit() { c_.pool->holdWrites(false); }
+Edit::~Edit() { c_.pool->holdEvictions(false); }
 
 void Edit::changed(Frame& frame) {
   if (frame.changedBy != serial_) {
     frame.changedBy = serial_;
     c_.changedFrames.push_back(&frame);
-    if (!deferred_) c_.pool->holdWrites(true);
+    if (!deferred_) c_.pool->holdEvictions(true);
     c_.pool->pin(frame);
   }
   c_.pool->markDirty(frame);
@@ -377,7 +377,7 @@ Lsn Edit::finish() {
   if (metaChanged_ || (groupOpen_ && c_.pending.empty())) queueMeta();
   appendPending(true);
   letGo();
-  c_.pool->holdWrites(false);
+  c_.pool->holdEvictions(false);
   if (last_) c_.tallies.commits.add();
   c_.log.writeIfLarge();
   if (c_.pool->overBudget()) c_.pool->trim();

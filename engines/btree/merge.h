@@ -11,6 +11,9 @@ class Balancer {
   Balancer(Context& context, Edit& edit, Suspects& suspects)
       : c_(context), edit_(edit), suspects_(suspects), splitter_(context, edit, suspects) {}
 
+  // Reads what balancing after the loss of one leaf cell is likely to need, so that a damaged sibling is met before
+  // anything has changed.
+  void readAhead(Path& path);
   // The path's page at depth d, then those above it. Uses the path up.
   void balance(Path& path, std::uint32_t d);
   // The pages that splits left behind, until none is left.

@@ -43,6 +43,13 @@ Frame& Pool::fetch(PageId id) {
   return frame;
 }
 
+void Pool::warm(PageId id) {
+  if (id < kFirstPage || table_.find(id) != kNoFrame) return;
+  unpin(fetch(id));
+  --touched;
+  touches.set(touches.get() - 1);
+}
+
 Frame& Pool::adopt(PageId id) {
   Frame& frame = emptyFrame();
   std::memset(frame.bytes.get(), 0, pageSize_);
@@ -108,8 +115,8 @@ void Pool::evict(Frame& frame) {
 }
 
 Frame& Pool::emptyFrame() {
-  if (frames_.size() - free_.size() >= budget_) {
-    const FrameIndex f = victim(holdWrites_ || health_.readOnly());
+  if (!holdEvictions_ && frames_.size() - free_.size() >= budget_) {
+    const FrameIndex f = victim(health_.readOnly());
     if (f != kNoFrame) evict(*frames_[f]);
   }
   if (free_.empty()) {

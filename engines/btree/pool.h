@@ -1,7 +1,7 @@
 // The buffer pool: pages in frames, pinned while in use, written only after the log that covers them.
 // Thread rule: the tree's lock is held. Invariants: a pinned page never leaves; a dirty victim is written first, and
-// before that the log is durable up to its LSN; while an operation has changed pages (holdWrites) only clean pages leave
-// and the pool may exceed its budget until trim().
+// before that the log is durable up to the end of the group that changed it; while an operation has changed pages
+// (holdEvictions) no page leaves, so that no write can fail half-way, and the pool may exceed its budget until trim().
 #pragma once
 #include <memory>
 #include <vector>
@@ -32,6 +32,7 @@ class Pool {
   Pool(DataFile& data, LogWriter& log, Health& health, std::uint32_t pageSize, std::uint64_t budget, Eviction eviction);
 
   Frame& fetch(PageId id);    // read when missing; pinned
+  void warm(PageId id);       // reads it when missing; the fetch that follows counts as the touch
   Frame& adopt(PageId id);    // not read: a frame for content that the caller sets; not pinned. Precondition: not cached
   Frame* find(PageId id) const;
   void pin(Frame& frame);
@@ -40,7 +41,7 @@ class Pool {
   void write(Frame& frame);   // durable log first; clean afterwards
   void drop(Frame& frame);    // forgets it, without a write or an event
 
-  void holdWrites(bool on) { holdWrites_ = on; }
+  void holdEvictions(bool on) { holdEvictions_ = on; }
   void trim();                // back to the budget, as far as pins allow
   bool overBudget() const { return frames_.size() - free_.size() > budget_; }
 
@@ -69,7 +70,7 @@ class Pool {
   FrameTable table_;
   std::vector<std::unique_ptr<Frame>> frames_;
   std::vector<FrameIndex> free_;
-  bool holdWrites_ = false;
+  bool holdEvictions_ = false;
 };
 
 // A pinned page for a scope. The destructor emits, so it may throw when no exception is in flight.
