@@ -53,7 +53,7 @@ double fillOf(const Gauges& g) {
   const std::uint64_t leaves = g.pages[std::size_t(PageKind::leaf)];
   if (!g.allPagesKnown) return kUndefined;
   if (g.totals.capacity) return ratio(g.leafCells, leaves * g.totals.capacity);
-  return ratio(g.leafUsed, leaves * usableBytes(g.totals.pageSize));
+  return ratio(g.leafUsed, leaves * mirrorUsableBytes(g.totals.pageSize));
 }
 
 double spaceOf(const Gauges& g) {

@@ -88,9 +88,9 @@ bool countsAsOperation(trace::OperationKind kind);
 bool isPointOperation(trace::OperationKind kind);  // one descent
 void addOperation(Sums& sums, const trace::OperationEnded& ended);
 
-// Bytes of a page that cells and their slots may use: all but the page's header, checksum included.
-inline constexpr std::uint32_t kMirrorPageHeader = 32;
-constexpr std::uint32_t usableBytes(std::uint32_t pageSize) { return pageSize - kMirrorPageHeader; }
+// Bytes of a page that cells and their slots may use: all but header and checksum (page.h agrees: engine_metrics.cpp).
+inline constexpr std::uint32_t kMirrorPageOverhead = 32;
+constexpr std::uint32_t mirrorUsableBytes(std::uint32_t pageSize) { return pageSize - kMirrorPageOverhead; }
 
 // The last kWindow operations.
 class RecentOperations {
