@@ -35,7 +35,7 @@ Gauges MirrorFold::gauges() const {
   Gauges g;
   g.totals = totals;
   g.pages = pages.counts().byKind;
-  g.allPagesKnown = pages.size() + PageTable::kFirstPage == totals.pageCount;
+  g.allPagesKnown = pages.size() + MirrorPages::kFirstPage == totals.pageCount;
   g.cached = pages.counts().cached;
   g.leafUsed = pages.counts().leafUsed;
   g.leafCells = pages.counts().leafCells;

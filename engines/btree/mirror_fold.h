@@ -18,7 +18,7 @@ class MirrorFold {
   Gauges gauges() const;
 
   TreeTotals totals;
-  PageTable pages;
+  MirrorPages pages;
   ActivityTracker activity;
   std::deque<LogRecordView> recentLog;
   KeyRef operationKey;

@@ -11,10 +11,10 @@ std::uint64_t nextOwner() {
 }
 }  // namespace
 
-PageTable::PageTable() : owner_(nextOwner()) {}
+MirrorPages::MirrorPages() : owner_(nextOwner()) {}
 
 // The caller writes to `other` no more (mirror: a Fold that was copied is shared and therefore frozen).
-PageTable::PageTable(const PageTable& other)
+MirrorPages::MirrorPages(const MirrorPages& other)
     : owner_(nextOwner()),
       chunks_(other.chunks_),
       stale_(other.stale_),
@@ -23,22 +23,22 @@ PageTable::PageTable(const PageTable& other)
       size_(other.size_),
       counts_(other.counts_) {}
 
-const PageView* PageTable::find(PageId id) const {
+const PageView* MirrorPages::find(PageId id) const {
   if (id / kChunk >= chunks_.size() || !chunks_[id / kChunk]) return nullptr;
   const auto& slot = chunks_[id / kChunk]->slots[id % kChunk];
   return slot ? &slot->page : nullptr;
 }
 
-PageId PageTable::parent(PageId id) const {
+PageId MirrorPages::parent(PageId id) const {
   return id / kChunk < chunks_.size() && chunks_[id / kChunk] ? chunks_[id / kChunk]->parents[id % kChunk]
                                                               : 0;
 }
 
-void PageTable::setParent(PageId id, PageId parent) {
+void MirrorPages::setParent(PageId id, PageId parent) {
   if (id >= kFirstPage && this->parent(id) != parent) writableChunk(id).parents[id % kChunk] = parent;
 }
 
-PageTable::Chunk& PageTable::writableChunk(PageId id) {
+MirrorPages::Chunk& MirrorPages::writableChunk(PageId id) {
   if (id / kChunk >= chunks_.size()) chunks_.resize(id / kChunk + 1);
   auto& chunk = chunks_[id / kChunk];
   if (!chunk)
@@ -49,7 +49,7 @@ PageTable::Chunk& PageTable::writableChunk(PageId id) {
   return *chunk;
 }
 
-PageView& PageTable::writable(PageId id) {
+PageView& MirrorPages::writable(PageId id) {
   auto& slot = writableChunk(id).slots[id % kChunk];
   if (!slot) {
     slot = std::make_shared<Slot>();
@@ -65,7 +65,7 @@ PageView& PageTable::writable(PageId id) {
   return slot->page;
 }
 
-void PageTable::count(const PageView& p, std::uint64_t one) {
+void MirrorPages::count(const PageView& p, std::uint64_t one) {
   counts_.byKind[std::size_t(p.kind)] += one;
   counts_.cached += p.cached * one;
   counts_.dirty += p.dirty * one;
@@ -74,7 +74,7 @@ void PageTable::count(const PageView& p, std::uint64_t one) {
   counts_.leafCells += p.count * one;
 }
 
-void PageTable::take(const PageView& page) {
+void MirrorPages::take(const PageView& page) {
   count(page, ~std::uint64_t{0});
   Slot& slot = *chunks_[page.id / kChunk]->slots[page.id % kChunk];
   if (slot.stale) return;
@@ -85,7 +85,7 @@ void PageTable::take(const PageView& page) {
   stale_.push_back(page.id);
 }
 
-void PageTable::settleStale() {
+void MirrorPages::settleStale() {
   for (const PageId id : stale_) {
     writable(id);
     Slot& slot = *chunks_[id / kChunk]->slots[id % kChunk];
@@ -98,20 +98,20 @@ void PageTable::settleStale() {
   stale_.clear();
 }
 
-std::uint64_t PageTable::sum(Level level) const {
+std::uint64_t MirrorPages::sum(Level level) const {
   std::uint64_t sum = level == Level::detail ? sumDetail_ : sumStructure_;
   for (const PageId id : stale_) sum += trace::mix64(find(id)->digest(level));
   return sum;
 }
 
-void PageTable::clear() {
+void MirrorPages::clear() {
   chunks_.clear();
   stale_.clear();
   sumStructure_ = sumDetail_ = size_ = 0;
   counts_ = {};
 }
 
-std::vector<PageId> PageTable::ids() const {
+std::vector<PageId> MirrorPages::ids() const {
   std::vector<PageId> ids;
   forEach([&](const PageView& page) { ids.push_back(page.id); });
   return ids;

@@ -21,11 +21,11 @@ struct PageCounts {
   std::uint64_t leafUsed = 0, leafCells = 0;
 };
 
-class PageTable {
+class MirrorPages {
  public:
-  PageTable();
-  PageTable(const PageTable& other);
-  PageTable& operator=(const PageTable&) = delete;
+  MirrorPages();
+  MirrorPages(const MirrorPages& other);
+  MirrorPages& operator=(const MirrorPages&) = delete;
 
   const PageView* find(PageId id) const;
   PageId parent(PageId id) const;

@@ -90,7 +90,9 @@ TEST(Cases, InsertAscendingDeleteDescending) {
       for (std::uint64_t i = n; i >= 1; --i) {
         ASSERT_TRUE(tree->erase(integerKey(i)));
         ASSERT_NO_THROW(tree->checkTouchedPages()) << capacity << " " << n << " " << i;
-        if (i % 16 == 0) ASSERT_NO_THROW(tree->checkInvariants());
+        if (i % 16 == 0) {
+          ASSERT_NO_THROW(tree->checkInvariants());
+        }
       }
       ASSERT_EQ(tree->totals().height, 1);
       ASSERT_EQ(tree->totals().keys, 0u);

@@ -68,7 +68,7 @@ void liveRun(Level level, const api::Parameters& parameters) {
     finish(threads);
     ASSERT_EQ(folded, hub.recorded());
     ASSERT_EQ(mirror.digest(level), engine->digest(level))
-        << tests::firstDifferences(describe(mirror.state(Level::detail), level), engine->describeState());
+        << tests::firstDifferences(describe(mirror.state(Level::detail), Level::detail), engine->describeState());
     engine->checkInvariants();
     for (const char* name : {"operations", "keys", "splits", "splits.inner", "merges", "borrows", "bytes.user",
                              "bytes.live", "bytes.written", "evictions", "log.syncs", "amplification.read", "cache.hit"}) {

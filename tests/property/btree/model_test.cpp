@@ -29,7 +29,9 @@ void compareOne(Tree& tree, Model& model, const api::Operation& o) {
     case trace::OperationKind::get: {
       const auto found = tree.get(o.key);
       ASSERT_EQ(found.has_value(), model.contains(o.key));
-      if (found) ASSERT_EQ(*found, model[o.key]);
+      if (found) {
+        ASSERT_EQ(*found, model[o.key]);
+      }
       break;
     }
     case trace::OperationKind::scan: {

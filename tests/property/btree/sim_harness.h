@@ -146,7 +146,7 @@ class SimHarness {
     if (mirror.digest(level) == opened_->digest(level)) return;
     difference_ = "after event " + std::to_string(events_) + " " + info.name + ", level " + trace::levelName(level) +
                   (&mirror == &structure_ ? ", structure events alone" : "") + "\n" +
-                  firstDifferences(describe(mirror.state(trace::Level::detail), level), opened_->describeState());
+                  firstDifferences(describe(mirror.state(trace::Level::detail), trace::Level::detail), opened_->describeState());
   }
 
   Setup setup_;
