@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engines/btree/btree.h"
+#include "engines/trace/error.h"
 #include "tests/support/inline_env.h"
 
 namespace {
