@@ -105,6 +105,7 @@ class SimHarness {
   const std::vector<std::string>& failures() const { return failures_; }
   // Runs on the client's thread between its operations.
   std::function<void(std::size_t)> beforeOperation;
+  std::function<void(const trace::Event&)> onEvent;  // every recorded event
   std::uint64_t kindCount(trace::Kind kind) const { return kind < counts_.size() ? counts_[kind] : 0; }
 
  private:
@@ -125,6 +126,7 @@ class SimHarness {
   bool fold(const trace::Event& e) {
     ++events_;
     ++counts_[e.kind];
+    if (onEvent) onEvent(e);
     const trace::KindInfo* info = kinds_.find(e.kind);
     if (!info) return difference_ = "unknown kind " + std::to_string(e.kind), true;
     const bool structural = trace::includes(trace::Level::structure, info->level);
