@@ -212,6 +212,8 @@ const api::EngineType& engineType() {
     t.parameters = parameters();
     t.statements = {"checkpoint", "bulk-load", "cursor", "next", "prev"};
     t.vocabulary = &vocabulary();
+    t.changes = {RootGrown::kKind,    RootCollapsed::kKind,   PageSplit::kKind,     PagesMerged::kKind,
+                 CellBorrowed::kKind, CheckpointEnded::kKind, RecoveryEnded::kKind, trace::PowerLost::kKind};
     t.metrics.assign(metricInfos().begin(), metricInfos().end());
     t.open = openEngine;
     t.makeMirror = [](const api::Parameters&) { return std::make_unique<BtreeMirror>(); };
