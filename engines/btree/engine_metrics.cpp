@@ -5,9 +5,12 @@
 
 #include "engines/api/engine.h"
 #include "engines/btree/btree_mirror.h"
+#include "engines/btree/page.h"
 
 namespace cutaway::btree {
 namespace {
+
+static_assert(kMirrorPageOverhead == kHeaderBytes + kTrailerBytes);
 
 std::size_t indexOf(std::string_view name) {
   const auto infos = metricInfos();
