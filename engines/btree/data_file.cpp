@@ -3,6 +3,8 @@
 #include <span>
 #include <vector>
 
+#include "engines/trace/tracer.h"
+
 namespace cutaway::btree {
 
 using trace::Error;
@@ -38,6 +40,7 @@ void DataFile::writeMetaPage(PageId at, const Meta& meta) {
   writeMeta(page.data(), meta);
   file_->write(std::uint64_t{at} * pageSize_, std::as_bytes(std::span(page)));
   bytesWritten_.add(pageSize_);
+  trace::current().emit<PageWritten>([&] { return PageWritten{meta.redoFrom, at, pageSize_}; });
 }
 
 void DataFile::throwChecksum(PageId id, const Byte* page, ErrorCode code) const {

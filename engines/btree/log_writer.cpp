@@ -94,6 +94,13 @@ void LogWriter::openFile(LogSegment& segment) {
   segment.size = kSegmentHeaderBytes;
   segment.unsynced = folderUnsynced_ = true;
   bytesWritten_.add(kSegmentHeaderBytes);
+  tellWritten(kSegmentHeaderBytes);
+}
+
+void LogWriter::tellWritten(std::uint64_t bytes) {
+  fileBytes_ = totalSize();
+  fileBytesSeen_.set(fileBytes_);
+  trace::current().emit<LogWritten>([&] { return LogWritten{written_, bytes, fileBytes_}; });
 }
 
 // Lock held. Under Sim the write may hand over to others; they find the lock taken.
@@ -110,9 +117,7 @@ void LogWriter::writeOut() {
     buffered_ -= n;
     chunks_.pop_front();
     written_ += n;
-    fileBytes_ = totalSize();
-    fileBytesSeen_.set(fileBytes_);
-    trace::current().emit<LogWritten>([&] { return LogWritten{written_, n, fileBytes_}; });
+    tellWritten(n);
   }
 }
 

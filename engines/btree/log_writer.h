@@ -72,6 +72,7 @@ class LogWriter {
   LogSegment& segment(std::uint64_t number);
   void writeOut();
   void openFile(LogSegment& segment);
+  void tellWritten(std::uint64_t bytes);
   void syncOnce(std::unique_lock<env::Mutex>& held);
   void finishSync(Lsn target);
   void rethrowFailure();

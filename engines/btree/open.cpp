@@ -70,6 +70,7 @@ void Core::create() {
   Frame& root = c_.pool->adopt(meta.root);
   root.page().format(PageKind::leaf, 0, meta.root);
   c_.data->write(meta.root, root.bytes.get());
+  current().emit<PageWritten>([&] { return PageWritten{0, meta.root, meta.pageSize}; });
   c_.data->sync();
   c_.data->writeMetaPage(0, meta);  // with it the tree exists
   c_.data->sync();
