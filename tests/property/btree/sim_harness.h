@@ -61,7 +61,10 @@ class SimHarness {
     kinds_.add(trace::commonVocabulary());
     kinds_.add(btree::vocabulary());
   }
-  ~SimHarness() { sim_.powerOff(); }
+  ~SimHarness() {
+    sim_.powerOff();
+    engine_.reset();  // before its world
+  }
 
   // Opens the engine in a thread of the run and lets each list of operations run in a thread of its own.
   void start(std::vector<std::vector<api::Operation>> clients, bool closeAtEnd) {
