@@ -125,7 +125,7 @@ struct PageState {  // keyframe: one page as it is; its cells follow at detail l
   PageKind what;
   std::uint8_t level, cached, dirty;
 };
-struct CellState {  // keyframe: an inner page's cell (at detail a leaf's may be told so too)
+struct CellState {  // keyframe: an inner page's cell
   CUTAWAY_BTREE_EVENT(222, structure);
   KeyRef key;
   PageId page;

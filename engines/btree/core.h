@@ -90,7 +90,7 @@ class Core : public std::enable_shared_from_this<Core> {
   void checkOptions() const;
   void setFormat(const Meta& meta);
   void create();
-  void tellEverything(bool everyPage);
+  std::uint64_t tellEverything(bool everyPage);
 
   std::uint32_t writeDirtyPages(const std::vector<PageId>& pages);
   void syncData();
@@ -103,6 +103,7 @@ class Core : public std::enable_shared_from_this<Core> {
   env::Mutex treeMutex_;
   env::Mutex checkpointMutex_;
   std::atomic<bool> closed_{false};
+  Level toldLevel_ = Level::off;  // recorded when everything was last told
 
   // Background threads: woken under wakeMutex_.
   env::Mutex wakeMutex_;

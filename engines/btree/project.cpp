@@ -1,6 +1,7 @@
 // The tree's state as others see it: totals, every page, and the same told as events.
 #include "engines/btree/core.h"
 #include "engines/btree/overflow.h"
+#include "engines/trace/common_events.h"
 
 namespace cutaway::btree {
 namespace {
@@ -31,23 +32,35 @@ PageView viewOf(const PageReader::Held& held, Level level) {
   return v;
 }
 
-void tellCells(const Page& p, Level level) {
+// Every cell passes its trace point whatever is recorded: a run has the same instants at every level.
+void tellCells(const Page& p) {
   const bool inner = p.kind() == PageKind::inner;
-  if (!inner && (p.kind() != PageKind::leaf || level != Level::detail)) return;
+  if (!inner && p.kind() != PageKind::leaf) return;
   for (std::uint32_t slot = 0; slot < p.count(); ++slot) {
-    const std::uint32_t number = inner ? innerCell(p.cell(slot)).child : leafCell(p.cell(slot)).valueLength;
-    current().emit<CellState>([&] { return CellState{current().key(p.key(slot)), p.id(), number, u16(slot), inner}; });
+    if (inner)
+      current().emit<CellState>(
+          [&] { return CellState{current().key(p.key(slot)), p.id(), innerCell(p.cell(slot)).child, u16(slot), 1}; });
+    else
+      current().emit<LeafCellState>([&] {
+        return LeafCellState{current().key(p.key(slot)), p.id(), leafCell(p.cell(slot)).valueLength, u16(slot), 0};
+      });
   }
 }
 
-void tellPage(const PageReader::Held& held, Level level) {
+Level recordedLevel() {
+  for (const Level level : {Level::detail, Level::structure, Level::metric})
+    if (current().wants(level)) return level;
+  return Level::off;
+}
+
+void tellPage(const PageReader::Held& held) {
   const Page p = held.page();
   const Frame* f = held.frame;
   current().emit<PageState>([&] {
     return PageState{p.lsn(), p.id(), p.left(), p.right(), f ? f->pins : 0, p.count(), u16(p.used()), p.kind(), p.level(),
                      std::uint8_t(f != nullptr), std::uint8_t(f && f->dirty)};
   });
-  tellCells(p, level);
+  tellCells(p);
 }
 
 }  // namespace
@@ -97,11 +110,16 @@ TreeState Core::state(Level level) const {
 
 void Core::emitKeyframe() {
   std::unique_lock held(treeMutex_);
-  tellEverything(true);
+  const Level before = toldLevel_;
+  current().emit<trace::KeyframeBegun>(
+      [&] { return trace::KeyframeBegun{std::uint8_t(before), std::uint8_t(recordedLevel()), {}}; });
+  const std::uint64_t digest = tellEverything(true);
+  current().emit<trace::KeyframeEnded>([&] { return trace::KeyframeEnded{digest}; });
 }
 
-void Core::tellEverything(bool everyPage) {
-  const Level level = current().wants(Level::detail) ? Level::detail : Level::structure;
+// Returns the digest of what was told.
+std::uint64_t Core::tellEverything(bool everyPage) {
+  toldLevel_ = recordedLevel();
   const TreeTotals t = totals();
   current().emit<TreeOpened>([&] {
     return TreeOpened{t.keys, t.root, t.pageCount, t.freeHead, t.freeCount, t.pageSize, t.capacity, t.maxChildren, t.height, {}};
@@ -111,10 +129,16 @@ void Core::tellEverything(bool everyPage) {
     const LogWriter::View v = c_.log.view();
     current().emit<LogState>([&] { return LogState{v.next, v.written, v.synced, c_.checkpointLsn, v.fileBytes}; });
   }
-  if (!everyPage || !current().wants(Level::structure)) return;
+  // Live and unwatched a large file is not read for nobody; under Sim the same happens at every level.
+  std::uint64_t digest = t.digest();
+  if (!everyPage || (!c_.env.scheduler() && toldLevel_ < Level::structure)) return digest;
   const PageReader reader(c_);
   for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id)
-    if (const auto page = reader.tryRead(id)) tellPage(*page, level);
+    if (const auto page = reader.tryRead(id)) {
+      tellPage(*page);
+      if (toldLevel_ >= Level::structure) digest += trace::mix64(viewOf(*page, toldLevel_).digest(toldLevel_));
+    }
+  return digest;
 }
 
 std::string Core::pageBytes(PageId id) const {

@@ -118,14 +118,18 @@ TEST_P(MirrorIsTheEngine, AfterAKeyframeRaisedTheLevel) {
   EXPECT_GT(run.kindCount(KeyCompared::kKind), 0u);
 }
 
-// Every seed twice; and the level recorded does not change what happens.
+// Every seed twice, through a power loss and back; and the level recorded does not change what happens.
 TEST_P(MirrorIsTheEngine, RunsReplayToTheHash) {
   const Setting s = settings()[GetParam()];
   const auto hashOf = [&](std::uint64_t seed, Level level) {
     SimHarness run({seed, level, s.parameters, "nvme", false});
-    run.start({manyOperations(seed, s.shape, 150), manyOperations(seed + 50, s.shape, 150)}, true);
-    run.run();
-    EXPECT_TRUE(run.done()) << run.difference();
+    env::Random random(seed);
+    for (std::uint64_t life = 0; life < 3; ++life) {
+      run.start({manyOperations(seed + life, s.shape, 120), manyOperations(seed + 50, s.shape, 120)}, true);
+      run.run();
+      EXPECT_TRUE(run.done()) << run.difference();
+      run.powerOff({env::Lose::random, {}}, random);
+    }
     return std::pair(run.runHash(), run.sim().points());
   };
   std::uint64_t before = 0;

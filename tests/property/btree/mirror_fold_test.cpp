@@ -72,6 +72,9 @@ TEST(MirrorFold, StructureAloneArrivesWhereDetailDoes) {
   }
   EXPECT_EQ(all.digest(Level::detail), structure.digest(Level::detail));  // all pins are back to 0
   EXPECT_EQ(all.totals().keys, 5u);
+  EXPECT_EQ(all.page(2)->count, 2);
+  EXPECT_EQ(all.page(2)->cells.size(), 2u);
+  EXPECT_EQ(all.page(3)->count, 3);
   EXPECT_EQ(all.parentOf(2), 4u);
   EXPECT_EQ(all.parentOf(3), 4u);
   EXPECT_EQ(all.parentOf(4), 0u);

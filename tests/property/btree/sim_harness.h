@@ -151,6 +151,8 @@ class SimHarness {
     const bool untold = e.kind == btree::PageRead::kKind && !all_.page(trace::as<btree::PageRead>(e).page);
     all_.apply(e);
     if (structural) structure_.apply(e);
+    if (e.kind == trace::KeyframeEnded::kKind && trace::as<trace::KeyframeEnded>(e).digest != all_.digest(hub_.level()))
+      difference_ = "the keyframe's digest is not the mirror's";
     if (!opened_ || keyframe_ || untold || tells(e.kind)) return;
     if (trace::includes(hub_.level(), trace::Level::detail)) compare(all_, trace::Level::detail, *info);
     if (difference_.empty()) compare(all_, trace::Level::structure, *info);
