@@ -1,4 +1,7 @@
 // The small trees of the cases: capacity, borrow, merge, collapse, bulk load, equal keys.
+#include <numeric>
+
+#include "engines/env/random.h"
 #include "tests/unit/btree/fixture.h"
 
 namespace cutaway::btree {
@@ -110,12 +113,17 @@ TEST_F(SmallTrees, SplitsPerInsert) {
   const int n = 20000;
   const auto rate = [&](SplitPolicy policy, bool shuffled) {
     Tree& t = fresh(small(8, policy));
-    for (int i = 0; i < n; ++i) t.put(numbered(shuffled ? int(std::int64_t(i) * 7919 % n) : i), "v");
+    std::vector<int> order(n);
+    std::iota(order.begin(), order.end(), 0);
+    env::Random random(1);
+    for (int i = n - 1; shuffled && i > 0; --i) std::swap(order[std::size_t(i)], order[random.below(std::uint64_t(i) + 1)]);
+    for (const int i : order) t.put(numbered(i), "v");
     t.checkInvariants();
     return double(t.counters().splitsLeaf) / n;
   };
   EXPECT_NEAR(rate(SplitPolicy::half, false), 0.25, 0.001);
   EXPECT_NEAR(rate(SplitPolicy::append, false), 0.125, 0.001);
+  EXPECT_NEAR(rate(SplitPolicy::half, true), 0.18, 0.01);
 }
 
 TEST_F(SmallTrees, KeysHaveLimits) {
