@@ -53,6 +53,7 @@ const std::vector<Activity>& BtreeMirror::changes() const { return fold_->activi
 const std::deque<LogRecordView>& BtreeMirror::recentLog() const { return fold_->recentLog; }
 std::uint64_t BtreeMirror::cachedPages() const { return fold_->pages.counts().cached; }
 const KeyRef& BtreeMirror::operationKey() const { return fold_->operationKey; }
+trace::OperationKind BtreeMirror::operationKind() const { return fold_->operationKind; }
 
 TreeState BtreeMirror::state(trace::Level level) const {
   TreeState state;

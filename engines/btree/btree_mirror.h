@@ -10,6 +10,7 @@
 
 #include "engines/btree/btree_events.h"
 #include "engines/btree/btree_state.h"
+#include "engines/trace/common_events.h"
 #include "engines/trace/mirror.h"
 
 namespace cutaway::btree {
@@ -54,6 +55,7 @@ class BtreeMirror final : public trace::Mirror {
   const std::deque<LogRecordView>& recentLog() const;  // at most 64
   std::uint64_t cachedPages() const;
   const KeyRef& operationKey() const;         // of the operation in progress or just ended
+  trace::OperationKind operationKind() const; // of the same; none before the first
   TreeState state(trace::Level level) const;  // for tests and `print state`
 
  private:

@@ -50,6 +50,7 @@ void MirrorFold::applyCommon(const Event& e) {
   switch (e.kind) {
     case trace::OperationBegun::kKind:
       operationKey = as<trace::OperationBegun>(e).key;
+      operationKind = as<trace::OperationBegun>(e).what;
       break;
     case trace::OperationEnded::kKind:
       endOperation(as<trace::OperationEnded>(e), e.time);

@@ -22,6 +22,7 @@ class MirrorFold {
   ActivityTracker activity;
   std::deque<LogRecordView> recentLog;
   KeyRef operationKey;
+  trace::OperationKind operationKind = trace::OperationKind::none;
   Sums sums;
   LatencyBuckets latencies;
   RecentOperations recent;
