@@ -287,7 +287,14 @@ void addUnknown(Scene& s, const Level& level, const RowBox& box, PageId id) {
   e.line = {Role::edge, Tone::solid};
   e.flags |= flag::dashed | flag::hollow;
   e.radius = 5;
-  e.tooltip = fill(s.words.page, {std::to_string(id)}) + ": " + s.words.notRecorded;
+  e.tooltip = idText(s, id) + ": " + s.words.unread;
+  if (box.w < 40) return;
+  const double y = level.top + 4, w = std::min(box.w - 16, textWidth(idText(s, id), Step::keySmall));
+  s.addText(elementId(Part::pageText, id, 0), idText(s, id), Step::keySmall, {box.x + 8, y, w, 16},
+            Align::left, Role::ink3, kMarkZ);
+  if (level.height >= 40)
+    s.addText(elementId(Part::pageText, id, 1), s.words.unread, Step::caption,
+              {box.x + 8, y + 18, box.w - 16, 16}, Align::left, Role::ink3, kMarkZ);
 }
 
 void addStrip(Scene& s, const Level& level, const RowBox& box, bool leaf) {

@@ -55,15 +55,16 @@ std::uint32_t high(btree::Lsn lsn) { return static_cast<std::uint32_t>(lsn >> 24
 
 void addRecord(Scene& s, const LogRecordView& r, double x, double w) {
   const bool durable = r.lsn <= s.totals.logSynced;
+  const bool current = !durable && s.at.operation != 0 && r.operation == s.at.operation;
   const bool now = s.at.kind == btree::LogAppended::kKind && trace::as<btree::LogAppended>(s.at).lsn == r.lsn;
   const double y = s.ribbonTop + (s.ribbonHeight - 20) / 2;
   const std::string page = r.page ? fill(s.words.page, {std::to_string(r.page)}) : "";
   Element& e = s.add(elementId(Part::record, high(r.lsn), static_cast<std::uint32_t>(r.lsn)), Shape::box,
                      {x, y, w, 20}, kRecordZ);
   e.fill = {durable ? Role::panel : Role::stage, Tone::solid};
-  e.line = durable ? Ink{Role::wal, Tone::half} : Ink{Role::now, Tone::solid};
+  e.line = current ? Ink{Role::now, Tone::solid} : Ink{Role::wal, durable ? Tone::half : Tone::solid};
   e.radius = 3;
-  e.lineWidth = durable && !now ? 1 : 1.5f;
+  e.lineWidth = current ? 1.5f : 1;
   e.flags |= flag::fixed | (durable ? 0u : flag::dashed) | (now ? flag::changed : 0u);
   e.tooltip = recordName(s.words, r.what) + (page.empty() ? "" : " " + page) + "\n" +
               fill(s.words.tipRecord, {s.number(r.lsn), s.number(r.bytes), std::to_string(r.page)}) +
@@ -74,12 +75,12 @@ void addRecord(Scene& s, const LogRecordView& r, double x, double w) {
     return elementId(Part::recordText, high(r.lsn) * 4 + part, static_cast<std::uint32_t>(r.lsn));
   };
   if (Element* t = s.addText(id(0), name, Step::caption, {x + 8, y, std::min(nw, w - 10), 20}, Align::left,
-                             durable ? Role::ink3 : Role::now, kRecordTextZ))
+                             current ? Role::now : Role::ink3, kRecordTextZ))
     t->flags |= flag::fixed;
   if (!page.empty())
     if (Element* t =
             s.addText(id(1), page, Step::keySmall, {x + 8 + nw + 5, y, textWidth(page, Step::keySmall), 20},
-                      Align::left, durable ? Role::ink : Role::now, kRecordTextZ))
+                      Align::left, current ? Role::now : Role::ink, kRecordTextZ))
       t->flags |= flag::fixed;
   if (r.withImage) {
     Element& icon = s.add(id(2), Shape::icon, {x + w - 17, y + 3.5, 13, 13}, kRecordTextZ);

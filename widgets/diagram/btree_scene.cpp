@@ -20,6 +20,9 @@ void appendChildren(const Scene& s, Level& above, Level& below) {
     if (other->left) moved.insert(other->left);
     for (const CellView& c : other->cells) moved.insert(c.valueLengthOrChild);
   }
+  // In the middle of a merge or borrow two pointers may name one child: the first one draws it.
+  const bool changing = !s.mirror.changes().empty();
+  std::unordered_set<PageId> seen;
   for (std::size_t i = 0; i < above.pages.size(); ++i) {
     above.firstChild.push_back(below.pages.size());
     const PageView* p = s.page(above.pages[i]);
@@ -27,6 +30,7 @@ void appendChildren(const Scene& s, Level& above, Level& below) {
     const bool owns = moved.empty() || s.isUnlinked(above.pages[i]);
     const auto addChild = [&](PageId child) {
       if (child == 0 || (!owns && moved.count(child))) return;
+      if (changing && !seen.insert(child).second) return;
       below.pages.push_back(child);
       below.parent.push_back(i);
     };
@@ -173,7 +177,7 @@ Element* Scene::addText(ElementId id, std::string_view text, Step step, Rect rec
 }
 
 void readLevels(Scene& s) {
-  if (s.totals.root == 0 || !s.page(s.totals.root)) return;
+  if (s.totals.root == 0) return;
   s.levels.emplace_back();
   s.levels[0].pages = {s.totals.root};
   s.levels[0].parent = {0};

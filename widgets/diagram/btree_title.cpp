@@ -19,9 +19,7 @@ std::string operationTitle(const Scene& s) {
   using trace::OperationKind;
   const trace::KeyRef& k = s.mirror.operationKey();
   const std::string key = k.length > 0 ? s.key(k, 24) : "";
-  OperationKind kind = s.options.operation;
-  if (s.at.kind == trace::OperationBegun::kKind) kind = trace::as<trace::OperationBegun>(s.at).what;
-  if (s.at.kind == trace::OperationEnded::kKind) kind = trace::as<trace::OperationEnded>(s.at).what;
+  const OperationKind kind = s.mirror.operationKind();
   switch (kind) {
     case OperationKind::put:
       return fill(s.words.insert, {key});

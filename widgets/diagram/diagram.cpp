@@ -1,7 +1,6 @@
 #include "widgets/diagram/diagram.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstdio>
 
@@ -94,7 +93,7 @@ void finish(Diagram& d) {
   std::stable_sort(d.elements.begin(), d.elements.end(), byId);
   const auto same = [](const Element& a, const Element& b) { return a.id == b.id; };
   const auto end = std::unique(d.elements.begin(), d.elements.end(), same);
-  assert(end == d.elements.end());
+  d.duplicates = static_cast<std::uint32_t>(d.elements.end() - end);
   d.elements.erase(end, d.elements.end());
 }
 

@@ -72,11 +72,6 @@ void placeLevels(Scene& s) {
   const double gap = std::min(unit, 64.0),
                last = inner == 0 ? 0 : std::min(spare - gap * double(inner - 1), 150.0);
   spare -= inner == 0 ? 0 : gap * double(inner - 1) + last;
-  if (spare > 0) {  // taller leaves first, then the tree moves to the middle
-    const double taller = std::min(spare * 0.4, 44.0);
-    x.leaf += taller;
-    spare -= taller;
-  }
   double y = s.contentTop + std::max(0.0, spare) / 2;
   for (std::size_t l = 0; l < s.levels.size(); ++l) {
     Level& level = s.levels[l];
@@ -130,7 +125,7 @@ void planInner(Scene& s, std::size_t l) {
   };
   r.cellsLeast = 100;
   r.left = s.left, r.right = s.right;
-  r.rangeWidth = 108;
+  r.rangeWidth = 118;
   r.detailGap = 20;
   r.cellsBeyondFocus = false, r.widen = false;
   level.boxes = planRow(r);

@@ -8,7 +8,6 @@
 
 #include "engines/btree/btree_mirror.h"
 #include "engines/trace/blob_store.h"
-#include "engines/trace/common_events.h"
 #include "engines/trace/event.h"
 #include "widgets/diagram/diagram.h"
 #include "widgets/diagram/words.h"
@@ -22,8 +21,6 @@ struct LayoutOptions {
   double bottomReserve = 0;           // px kept free below the ribbon for the window's narration line
   double margin = 24;
   btree::PageId focus = 0;  // a page to show in cells when nothing happens (what the person selected)
-  trace::OperationKind operation =
-      trace::OperationKind::none;            // in progress, where the caller knows it: for the title
   std::optional<trace::KeyRef> selectedKey;  // accent outline wherever it appears
   const Words* words = nullptr;              // null: English
   const trace::BlobStore* blobs = nullptr;   // for keys longer than an event holds

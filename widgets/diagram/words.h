@@ -59,7 +59,7 @@ struct Words {
   std::string tipRecord = "Record ends at {0}, {1} B, page {2}", tipImage = "with the whole page's image";
   std::string tipStrip = "{0} leaves, mean fill {1} %, {2} dirty",
               tipInnerStrip = "{0} inner pages, mean fill {1} %, {2} dirty";
-  std::string notRecorded = "not recorded";
+  std::string unread = "not read yet";
   std::string decimalGroup = ",";  // between thousands
 
   const std::string& leafCount(std::uint64_t n) const { return n == 1 ? oneLeaf : leaves; }
