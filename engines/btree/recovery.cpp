@@ -67,11 +67,12 @@ void Recovery::run() {
     current().emit<RecoveryBegun>([&] { return RecoveryBegun{extent.from, extent.end}; });
   c_.log.resume(log_.cut(extent), extent.end);
   if (extent.tornBytes > 0) current().emit<TailCut>([&] { return TailCut{extent.end, extent.tornBytes}; });
-  if (replayed_) redo(extent);
+  Redo redo(c_);
+  if (replayed_) replay(redo, extent);
+  redo.checkPageCount();
 }
 
-void Recovery::redo(const LogReader::Extent& extent) {
-  Redo redo(c_);
+void Recovery::replay(Redo& redo, const LogReader::Extent& extent) {
   log_.forEach(extent, [&](const LogRecord& record) { redo.apply(record); });
   forgetPagesBeyondTheEnd();
   c_.tallies.bytesLive.set(c_.meta.liveBytes);

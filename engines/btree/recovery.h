@@ -4,6 +4,7 @@
 #pragma once
 #include "engines/btree/core.h"
 #include "engines/btree/log_reader.h"
+#include "engines/btree/redo.h"
 
 namespace cutaway::btree {
 
@@ -18,7 +19,7 @@ class Recovery {
  private:
   bool readMetas(env::File& file);
   void consider(env::File& file, std::uint64_t offset, std::uint32_t pageSize);
-  void redo(const LogReader::Extent& extent);
+  void replay(Redo& redo, const LogReader::Extent& extent);
   void forgetPagesBeyondTheEnd();
 
   Core& core_;

@@ -1,9 +1,27 @@
 #include "engines/btree/redo.h"
 
+#include <algorithm>
+
 namespace cutaway::btree {
 
 using trace::Error;
 using trace::ErrorCode;
+
+namespace {
+// A group's new pages come in ascending order but for a few: a number far beyond is damage, not a page.
+constexpr PageId kFurthestNewPage = 1 << 16;
+}  // namespace
+
+Redo::Redo(Context& context)
+    : c_(context), known_(static_cast<PageId>(context.data->size() / context.data->pageSize())) {}
+
+void Redo::checkPageCount() const {
+  if (c_.meta.pageCount <= known_) return;
+  Error e(ErrorCode::fileTooShort, c_.data->name());
+  e.expected = std::uint64_t{c_.meta.pageCount} * c_.data->pageSize();
+  e.found = c_.data->size();
+  throw e;
+}
 
 // Reads a payload piece by piece; `ok` turns false at its end.
 class Redo::Reader {
@@ -55,7 +73,7 @@ void Redo::apply(const LogRecord& record) {
     if (!in.ok) refuse(record, "the record's counts are cut off");
   }
   if (f.what == RecordKind::meta) return setMeta(record, in);
-  if (f.page < kFirstPage || f.page >= (1u << 31)) refuse(record, "the record's page can't exist");
+  if (f.page < kFirstPage || f.page >= std::uint64_t{known_} + kFurthestNewPage) refuse(record, "the record's page can't exist");
   if (f.hasImage) return restore(record, in);
   if (f.what == RecordKind::free || f.what == RecordKind::overflow) return define(record, in);
   change(record, in);
@@ -77,6 +95,7 @@ void Redo::setMeta(const LogRecord& record, Reader in) {
 }
 
 Frame& Redo::frameFor(PageId id) {
+  known_ = std::max(known_, id + 1);
   if (Frame* cached = c_.pool->find(id)) return *cached;
   return c_.pool->adopt(id);
 }

@@ -9,8 +9,10 @@ namespace cutaway::btree {
 
 class Redo {
  public:
-  explicit Redo(Context& context) : c_(context) {}
+  explicit Redo(Context& context);
   void apply(const LogRecord& record);
+  // Every page the tree counts must be in the file or have come from the log.
+  void checkPageCount() const;
 
   std::uint32_t applied = 0, skipped = 0, images = 0;
 
@@ -28,6 +30,7 @@ class Redo {
   [[noreturn]] void refuse(const LogRecord& record, std::string reason) const;
 
   Context& c_;
+  PageId known_;  // pages below are in the file or came from the log
 };
 
 }  // namespace cutaway::btree

@@ -35,9 +35,9 @@ TEST_P(Model, AgreesWithAMap) {
     if (random.oneIn(3)) key += std::string(random.below(longest), 'x');
     return key.substr(0, longest);
   };
-  for (int i = 0; i < 8000; ++i) {
+  for (int i = 0; i < 5000; ++i) {
     const std::string key = anyKey();
-    const bool shrinking = (i / 1500) % 2 == 1;
+    const bool shrinking = (i / 1000) % 2 == 1;
     if (random.below(10) < (shrinking ? 3u : 7u)) {
       const std::uint64_t most = random.oneIn(20) ? 5 * shape.pageSize : shape.pageSize / 4;
       const std::string value(random.below(most), char('a' + random.below(26)));
@@ -51,8 +51,8 @@ TEST_P(Model, AgreesWithAMap) {
       ASSERT_EQ(t.erase(key), model.erase(key) == 1);
     }
     ASSERT_NO_THROW(t.checkTouchedPages()) << i;
-    if (i % 100 == 0) { ASSERT_NO_THROW(t.checkInvariants()) << i; }
-    if (i % 1500 == 700) t.checkpoint();
+    if (i % 250 == 0) { ASSERT_NO_THROW(t.checkInvariants()) << i; }
+    if (i % 1200 == 700) t.checkpoint();
   }
   t.checkInvariants();
   auto expected = model.begin();
