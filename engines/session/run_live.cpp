@@ -9,6 +9,7 @@ namespace cutaway::session {
 namespace {
 using SteadyClock = std::chrono::steady_clock;
 constexpr auto kQuiet = std::chrono::milliseconds(20);     // with nothing in progress: idle
+constexpr auto kStuck = std::chrono::milliseconds(5);      // an allowance that leads nowhere: see driveLiveOn
 constexpr auto kSettled = std::chrono::milliseconds(300);  // no background work within this time: settled
 
 trace::EventNumber sum(trace::EventNumber a, std::uint64_t b) { return a + b < a ? ~std::uint64_t{0} : a + b; }
@@ -75,6 +76,8 @@ Reached Run::Impl::driveLiveOn(const Goal& goal, trace::EventNumber end) {
     if (goal.time && live->nowNs() >= *goal.time) return Reached::idle;
     if (!goal.time && !busy() && SteadyClock::now() - lastEvent > patience) return Reached::idle;
     if (interrupt && interrupt()) return Reached::budget;
+    // An event recorded before the movement began may use up the allowance when its thread comes to the gate only then.
+    if (goal.events != ~std::uint64_t{0} && SteadyClock::now() - lastEvent > kStuck) live->allow(end - tape.size());
     bell.wait(seen);
   }
 }

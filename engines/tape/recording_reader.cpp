@@ -81,7 +81,7 @@ std::vector<trace::Field> readFields(const Database& database, trace::Kind kind)
     trace::Field f;
     f.name = s.text(0);
     f.type = typeNamed(s.text(1), size);
-    if (s.number(2) + size > sizeof(trace::Event::body)) damaged("a field lies outside of its event");
+    if (s.number(2) > sizeof(trace::Event::body) - size) damaged("a field lies outside of its event");
     f.offset = static_cast<std::uint8_t>(s.number(2));
     f.unit = s.text(3);
     f.choices = lines(s.text(4));
