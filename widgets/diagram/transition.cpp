@@ -153,32 +153,36 @@ void Transition::retarget(std::shared_ptr<const Diagram> target, double nowMs, c
 
 bool Transition::moving(double nowMs) const { return nowMs < endMs_; }
 
-std::shared_ptr<const Diagram> Transition::frame(double nowMs) {
-  if (!target_ || nowMs >= endMs_) {
-    if (shown_ != target_) shown_ = target_;
-    return target_;
-  }
-  auto d = std::make_shared<Diagram>();
-  d->width = target_->width, d->height = target_->height, d->focus = target_->focus;
-  d->title = target_->title, d->description = target_->description;
-  d->elements.reserve(still_.size() + tracks_.size() + hints_.size());
-  for (const Element* e : still_) d->elements.push_back(*e);
+std::vector<Element> Transition::movers(double nowMs) const {
+  std::vector<Element> out;
+  out.reserve(tracks_.size() + hints_.size());
   for (const Track& t : tracks_) {
     const double raw = t.travelMs <= 0 ? 1 : std::clamp((nowMs - t.startMs) / t.travelMs, 0.0, 1.0);
     if (t.goes && raw >= 1) continue;
     const double eased = t.appears || t.goes ? raw : easeInOutCubic(raw);
     Element e = blend(t.from, t.to, eased);
-    if (!t.appears && !t.goes && raw < 1 && t.from.rect != t.to.rect) {
-      if (flies(t.to)) {
-        const double far = distance(t.from, t.to);
-        e.rect.y -= std::min(100.0, far * 0.25) * 4 * eased * (1 - eased);
-        e.z = static_cast<std::int16_t>(t.to.z + 500);
-        if (t.to.bornFrom) e.flags |= flag::moving;
-      }
+    if (!t.appears && !t.goes && raw < 1 && t.from.rect != t.to.rect && flies(t.to)) {
+      e.rect.y -= std::min(100.0, distance(t.from, t.to) * 0.25) * 4 * eased * (1 - eased);
+      e.z = static_cast<std::int16_t>(t.to.z + 500);
+      if (t.to.bornFrom) e.flags |= flag::moving;
     }
-    d->elements.push_back(std::move(e));
+    out.push_back(std::move(e));
   }
-  for (const Element& h : hints_) d->elements.push_back(h);
+  out.insert(out.end(), hints_.begin(), hints_.end());
+  return out;
+}
+
+std::shared_ptr<const Diagram> Transition::frame(double nowMs) {
+  if (!target_ || nowMs >= endMs_) {
+    shown_ = target_;
+    return target_;
+  }
+  auto d = std::make_shared<Diagram>();
+  d->width = target_->width, d->height = target_->height, d->focus = target_->focus;
+  d->title = target_->title, d->description = target_->description;
+  d->elements = movers(nowMs);
+  d->elements.reserve(d->elements.size() + still_.size());
+  for (const Element* e : still_) d->elements.push_back(*e);
   std::sort(d->elements.begin(), d->elements.end(),
             [](const Element& a, const Element& b) { return a.id < b.id; });
   shown_ = d;

@@ -40,6 +40,9 @@ class Transition {
   // The picture at a time; the shared target itself once the transition is over.
   std::shared_ptr<const Diagram> frame(double nowMs);
   bool moving(double nowMs) const;
+  // The two layers of a frame while it moves: what stands still until the next retarget, and what does not.
+  const std::vector<const Element*>& still() const { return still_; }
+  std::vector<Element> movers(double nowMs) const;
   // What may look different between two frames: the union of the bounds of all that moves or fades.
   const Rect& movingArea() const { return area_; }
   const std::shared_ptr<const Diagram>& target() const { return target_; }

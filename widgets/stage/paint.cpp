@@ -336,7 +336,7 @@ void paintElement(QPainter& painter, const Element& element, const Theme& theme)
   Brush(painter, theme).element(element);
 }
 
-void paint(QPainter& painter, const Diagram& d, const Theme& theme, QRectF view,
+void paint(QPainter& painter, const std::vector<const Element*>& elements, const Theme& theme, QRectF view,
            const PaintOptions& options) {
   painter.save();
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
@@ -347,7 +347,7 @@ void paint(QPainter& painter, const Diagram& d, const Theme& theme, QRectF view,
   }
   Brush brush(painter, theme);
   const bool some = options.only.w > 0;
-  for (const Element* e : diagram::paintOrder(d)) {
+  for (const Element* e : elements) {
     const bool fixed = e->has(flag::fixed);
     diagram::Rect b = diagram::bounds(*e);
     if (fixed) b.x += options.panX;
@@ -358,6 +358,11 @@ void paint(QPainter& painter, const Diagram& d, const Theme& theme, QRectF view,
     if (fixed && options.panX != 0) painter.translate(-options.panX, 0);
   }
   painter.restore();
+}
+
+void paint(QPainter& painter, const Diagram& d, const Theme& theme, QRectF view,
+           const PaintOptions& options) {
+  paint(painter, diagram::paintOrder(d), theme, view, options);
 }
 
 }  // namespace cutaway::stage

@@ -4,6 +4,7 @@
 // drawn outside an element's bounds.
 #pragma once
 #include <QRectF>
+#include <vector>
 
 #include "widgets/diagram/diagram.h"
 #include "widgets/stage/theme.h"
@@ -21,6 +22,9 @@ struct PaintOptions {
 // Paints the part `view` of the diagram into the painter's coordinates: the caller sets the transform.
 void paint(QPainter& painter, const diagram::Diagram& diagram, const Theme& theme, QRectF view,
            const PaintOptions& options = {});
+// Some elements only, in the order given.
+void paint(QPainter& painter, const std::vector<const diagram::Element*>& elements, const Theme& theme,
+           QRectF view, const PaintOptions& options = {});
 void paintElement(QPainter& painter, const diagram::Element& element, const Theme& theme);
 
 }  // namespace cutaway::stage

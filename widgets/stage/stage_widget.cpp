@@ -19,6 +19,12 @@ namespace {
 constexpr double kMostZoom = 64, kZoomStep = 1.25;
 constexpr int kFrameMs = 16, kDragFrom = 4;
 
+std::vector<const diagram::Element*> byDepth(std::vector<const diagram::Element*> elements) {
+  std::stable_sort(elements.begin(), elements.end(),
+                   [](const diagram::Element* a, const diagram::Element* b) { return a->z < b->z; });
+  return elements;
+}
+
 }  // namespace
 
 StageWidget::StageWidget(QWidget* parent) : QWidget(parent), theme_(&lightTheme()) {
@@ -52,6 +58,7 @@ void StageWidget::setDiagram(std::shared_ptr<const diagram::Diagram> next) {
   timing.beatMs = beatMs_;
   timing.reducedMotion = reducedMotion_;
   transition_.retarget(std::move(next), nowMs(), timing);
+  layerKey_ = {};
   const QRect area = areaOnScreen(transition_.movingArea());
   update(area.united(lastArea_));  // what was moving towards another target is repainted too
   lastArea_ = area;
@@ -73,7 +80,7 @@ const std::shared_ptr<const diagram::Diagram>& StageWidget::diagram() const { re
 
 void StageWidget::setTheme(const Theme& theme) {
   theme_ = &theme;
-  stillOf_ = nullptr;
+  layerKey_ = {};
   update();
 }
 void StageWidget::setBeat(int ms) { beatMs_ = ms; }
@@ -190,40 +197,38 @@ void StageWidget::paintEvent(QPaintEvent* event) {
     return;
   }
   const double now = nowMs();
-  const bool moving = transition_.moving(now);
   const QRectF view(panX_, 0, width() / magnification_, height() / magnification_);
-  const auto paintOn = [&](QPainter& p, const diagram::Diagram& d, const QRectF& part) {
-    PaintOptions options;
-    options.panX = panX_;
-    options.only = {part.x(), part.y(), part.width(), part.height()};
+  PaintOptions options;
+  options.panX = panX_;
+  const auto paintOn = [&](QPainter& p, const std::vector<const diagram::Element*>& elements) {
     p.save();
     p.scale(magnification_, magnification_);
     p.translate(-panX_, 0);
-    paint(p, d, *theme_, view, options);
+    paint(p, elements, *theme_, view, options);
     p.restore();
   };
-  if (moving) {
-    painter.setClipRect(event->rect());
-    const std::shared_ptr<const diagram::Diagram> frame = transition_.frame(now);
-    const QRectF r(event->rect());
-    const double m = magnification_;
-    paintOn(painter, *frame, QRectF(r.x() / m + panX_, r.y() / m, r.width() / m, r.height() / m));
-    return;
-  }
+  // At rest everything is in the layer; in motion what stands still is, and what moves is painted over it.
+  const bool moving = transition_.moving(now);
   const double ratio = devicePixelRatioF();
   const QSize pixels = (QSizeF(size()) * ratio).toSize();
-  if (stillOf_ != target.get() || still_.size() != pixels || stillPan_ != panX_ ||
-      stillMagnification_ != magnification_) {
-    still_ = QPixmap(pixels);
-    still_.setDevicePixelRatio(ratio);
-    QPainter p(&still_);
-    paintOn(p, *target, view);
-    stillOf_ = target.get();
-    stillHeld_ = target;
-    stillPan_ = panX_;
-    stillMagnification_ = magnification_;
+  const LayerKey key{target.get(), moving, panX_, magnification_, theme_, pixels};
+  if (!(layerKey_ == key)) {
+    layer_ = QPixmap(pixels);
+    layer_.setDevicePixelRatio(ratio);
+    QPainter p(&layer_);
+    paintOn(p, moving ? byDepth(transition_.still()) : diagram::paintOrder(*target));
+    layerKey_ = key;
+    layerHeld_ = target;
   }
-  painter.drawPixmap(0, 0, still_);
+  painter.setClipRect(event->rect());
+  painter.drawPixmap(0, 0, layer_);
+  if (moving) {
+    const std::vector<diagram::Element> movers = transition_.movers(now);
+    std::vector<const diagram::Element*> order;
+    for (const diagram::Element& e : movers) order.push_back(&e);
+    options.background = false;
+    paintOn(painter, byDepth(std::move(order)));
+  }
   if (marked_ != 0 && hasFocus()) drawMark(painter, *target);
 }
 

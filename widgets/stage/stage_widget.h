@@ -93,10 +93,17 @@ class StageWidget : public QWidget {
   bool pressed_ = false, dragging_ = false;
   QString placeholder_;
   QRect lastArea_;
-  QPixmap still_;  // the last finished picture at the device's ratio
-  const diagram::Diagram* stillOf_ = nullptr;
-  std::shared_ptr<const diagram::Diagram> stillHeld_;  // keeps stillOf_ unique
-  double stillPan_ = 0, stillMagnification_ = 1;
+  struct LayerKey {
+    const diagram::Diagram* diagram = nullptr;
+    bool moving = false;
+    double pan = 0, magnification = 0;
+    const Theme* theme = nullptr;
+    QSize pixels;
+    bool operator==(const LayerKey&) const = default;
+  };
+  QPixmap layer_;  // what stands still, at the device's ratio
+  LayerKey layerKey_;
+  std::shared_ptr<const diagram::Diagram> layerHeld_;  // keeps the key's address unique
   diagram::ElementId hovered_ = 0, marked_ = 0;
 };
 
