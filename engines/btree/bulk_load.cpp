@@ -17,7 +17,19 @@ void BulkLoader::load(const std::function<bool(std::string& key, std::string& va
   leaves_.push_back({"", first_->id});
   std::string key, value, previous;
   std::optional<Error> refused;
-  for (std::uint64_t row = 1; nextRow(key, value); ++row) {
+  std::exception_ptr sourceFailed;
+  const auto next = [&] {  // a source that throws ends the load like a row out of order
+    try {
+      return nextRow(key, value);
+    } catch (const Error& e) {
+      if (e.code == ErrorCode::powerLost) throw;
+      sourceFailed = std::current_exception();
+    } catch (...) {
+      sourceFailed = std::current_exception();
+    }
+    return false;
+  };
+  for (std::uint64_t row = 1; next(); ++row) {
     if (key.empty()) refused = Error(ErrorCode::keyEmpty);
     else if (key.size() > c_.limits.maxKey) refused = Error(ErrorCode::keyTooLong);
     else if (value.size() > kMaxValueBytes) refused = Error(ErrorCode::valueTooLong);
@@ -40,10 +52,10 @@ void BulkLoader::load(const std::function<bool(std::string& key, std::string& va
   edit_.deferRecords(false);
   if (first_->page().count() > 0) edit_.logWhole(*first_);
   path.release();
-  if (refused) {
-    edit_.finish();
-    throw *refused;
-  }
+  if (!refused && !sourceFailed) return;
+  edit_.finish();
+  if (sourceFailed) std::rethrow_exception(sourceFailed);
+  throw *refused;
 }
 
 void BulkLoader::add(std::string_view key, std::string_view value) {

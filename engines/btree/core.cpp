@@ -53,6 +53,9 @@ Lsn Core::change(Body&& body) {
   } catch (const Error& e) {
     edit.abandon(e);
     throw;
+  } catch (...) {  // no memory, say
+    edit.abandon(Error(ErrorCode::cancelled));
+    throw;
   }
   operation.logged(edit.logBytes());
   if (lsn) noteAppended(lsn, c_.lastAppend);

@@ -89,6 +89,24 @@ TEST_F(SmallTrees, BulkLoadFeedsTheLastLeaf) {
   EXPECT_EQ(t.totals().keys, 91u);
 }
 
+TEST_F(SmallTrees, ABulkLoadThatIsCutShortKeepsWhatCameBefore) {
+  for (const bool throws : {false, true}) {
+    Tree& t = fresh(small(4));
+    int i = 0;
+    EXPECT_ANY_THROW(t.bulkLoad([&](std::string& k, std::string& v) {
+      if (throws && i == 30) throw std::runtime_error("the source ended");
+      k = numbered(!throws && i == 30 ? 0 : i), v = "v";
+      return i++ < 60;
+    }));
+    t.checkInvariants();
+    EXPECT_EQ(t.totals().keys, 30u);
+    EXPECT_FALSE(t.put(numbered(77), "v"));
+    EXPECT_EQ(t.get(numbered(29)), "v");
+    EXPECT_ANY_THROW(t.bulkLoad([](std::string&, std::string&) { return false; }));
+    t.checkInvariants();
+  }
+}
+
 TEST_F(SmallTrees, BulkLoadOfEverySize) {
   for (std::uint16_t capacity : {0, 3, 4, 5})
     for (int n = 0; n <= 150; n += n < 40 ? 1 : 7) {
