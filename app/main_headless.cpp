@@ -1,1 +1,12 @@
-int main() { return 0; }
+// The program without its window: the command line alone.
+#include <cstdio>
+
+#include "app/cli/cli.h"
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv + (argc > 0), argv + argc);
+  if (!arguments.empty() && (cutaway::cli::isCommand(arguments) || arguments[0].starts_with("-")))
+    return cutaway::cli::runCommand(arguments, {});
+  std::fputs("cutaway: this build has no window; 'cutaway --help' lists what it does\n", stderr);
+  return cutaway::cli::kWrongInput;
+}

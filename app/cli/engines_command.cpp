@@ -47,8 +47,8 @@ std::vector<Row> statementRows(const api::EngineType& type) {
     const bool mayMiss = std::find(optional.begin(), optional.end(), f.word) != optional.end();
     if (!mayMiss || scenario::takes(type, f.word)) rows.push_back({f.word, f.form, f.meaning});
   }
-  for (const auto& word : scenario::engineWords())
-    if (scenario::takes(type, word)) rows.push_back({word, word, "a word of this engine"});
+  for (const auto& f : scenario::engineWords())
+    if (scenario::takes(type, f.word)) rows.push_back({f.word, f.form, f.meaning});
   return rows;
 }
 

@@ -106,8 +106,8 @@ int exportRecording(const std::vector<std::string>& arguments, const Outputs& ou
   if (a.words().size() != 1) throw WrongArguments("export: one recording is expected");
   const bool nothing = !a.has("--picture") && !a.has("--chart") && !a.has("--csv") && !a.has("--events") && !a.has("--json");
   if (nothing) throw WrongArguments("export: --picture, --chart, --csv, --events or --json is expected");
-  for (const auto& path : a.values("--picture")) checkPicturePath(path);
-  for (const auto& chart : a.values("--chart")) checkChartPath(splitAtEquals("--chart", chart).second);
+  for (const auto& path : a.values("--picture")) checkPicturePath(outputs, path);
+  for (const auto& chart : a.values("--chart")) checkChartPath(outputs, splitAtEquals("--chart", chart).second);
   Export recording(a.words()[0], a);
   const SeriesSampler series = recording.fold();
   for (const auto& path : a.values("--picture")) savePicture(outputs, recording.picture(path));

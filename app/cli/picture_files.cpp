@@ -20,25 +20,25 @@ bool isPicture(const std::string& path) {
 
 }  // namespace
 
-void checkPicturePath(const std::string& path) {
+void checkPicturePath(const Outputs& outputs, const std::string& path) {
   if (!isPicture(path)) throw WrongArguments("--picture " + path + ": a name ending in .svg, .png or .pdf is expected");
+  if (!outputs.picture) withoutWindow(path);
 }
 
-void checkChartPath(const std::string& path) {
+void checkChartPath(const Outputs& outputs, const std::string& path) {
   if (!isPicture(path) && extensionOf(path) != "csv")
     throw WrongArguments("--chart " + path + ": a name ending in .svg, .png, .pdf or .csv is expected");
+  if (!outputs.chart && isPicture(path)) withoutWindow(path);
 }
 
 void savePicture(const Outputs& outputs, const PictureRequest& request) {
-  if (!outputs.picture) withoutWindow(request.path);
   if (const std::string problem = outputs.picture(request); !problem.empty()) throw WrongArguments(problem);
 }
 
 void saveChart(const Outputs& outputs, const SeriesSampler& series, const std::string& metric, const std::string& path,
                const Origin& origin) {
   if (extensionOf(path) == "csv") return writeFile(path, series.csv(metric));
-  const ChartSeries line = series.series(metric);  // an unknown metric is told before a missing window
-  if (!outputs.chart) withoutWindow(path);
+  const ChartSeries line = series.series(metric);
   if (const std::string problem = outputs.chart({line, "operations", path, origin}); !problem.empty())
     throw WrongArguments(problem);
 }

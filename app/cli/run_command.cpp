@@ -114,16 +114,16 @@ int statusOf(const std::vector<PlayedRun>& runs) {
   return status;
 }
 
-void checkPaths(const RunOptions& o) {
-  for (const auto& path : o.pictures) checkPicturePath(path);
-  for (const auto& [metric, path] : o.charts) checkChartPath(path);
+void checkPaths(const RunOptions& o, const Outputs& outputs) {
+  for (const auto& path : o.pictures) checkPicturePath(outputs, path);
+  for (const auto& [metric, path] : o.charts) checkChartPath(outputs, path);
 }
 
 }  // namespace
 
 int runScenario(const std::vector<std::string>& arguments, const Outputs& outputs) {
   const RunOptions o = readRunOptions(arguments);
-  checkPaths(o);
+  checkPaths(o, outputs);
   std::vector<PlayedRun> runs;
   if (!o.seeds) runs.push_back(play(o, {}, outputs));
   for (std::uint64_t seed = 1; seed <= o.seeds; ++seed) runs.push_back(play(o, seed, outputs));

@@ -16,7 +16,8 @@ int listEngines(const std::vector<std::string>& arguments);
 void savePicture(const Outputs& outputs, const PictureRequest& request);
 void saveChart(const Outputs& outputs, const SeriesSampler& series, const std::string& metric, const std::string& path,
                const Origin& origin);
-void checkPicturePath(const std::string& path);
-void checkChartPath(const std::string& path);
+// Before anything runs: a name that says no format, or a format that this build cannot write.
+void checkPicturePath(const Outputs& outputs, const std::string& path);
+void checkChartPath(const Outputs& outputs, const std::string& path);
 
 }  // namespace cutaway::cli

@@ -202,6 +202,8 @@ const std::vector<api::ParameterInfo>& commonParameters() {
   return all;
 }
 
+Setup check(const Scenario& scenario, const Known& known) { return Checker(scenario, known).run(); }
+
 void setParameter(Setup& setup, const std::string& name, const std::string& value) {
   auto all = setup.type->parameters;
   all.insert(all.end(), commonParameters().begin(), commonParameters().end());

@@ -199,8 +199,9 @@ std::string describe(const Tally& t) {
     if (t.results[i]) list(out, std::to_string(t.results[i]) + " " + kResults[i]);
   out = std::to_string(t.operations) + (t.operations == 1 ? " operation: " : " operations: ") + out;
   if (t.bulkRows) list(out, std::to_string(t.bulkRows) + " rows loaded");
+  constexpr std::size_t kFewGets = 8;
   for (const auto& [key, value] : t.found)
-    list(out, shownKey(key) + (value ? " has " + std::to_string(value->size()) + " B" : " is absent"));
+    if (t.found.size() <= kFewGets) list(out, shownKey(key) + (value ? " has " + std::to_string(value->size()) + " B" : " is absent"));
   if (t.rows == 0) return out;
   list(out, std::to_string(t.rows) + (t.rows == 1 ? " row:" : " rows:"));
   for (const auto& [key, value] : t.kept) out += " " + shownKey(key);

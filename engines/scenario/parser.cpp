@@ -391,8 +391,13 @@ const std::vector<Row>& rows() {
 std::vector<std::string> allWords() {
   std::vector<std::string> words;
   for (const Row& r : rows()) words.push_back(r.form.word);
-  words.insert(words.end(), engineWords().begin(), engineWords().end());
+  for (const StatementForm& f : engineWords()) words.push_back(f.word);
   return words;
+}
+
+bool isEngineWord(const std::string& word) {
+  const auto& known = engineWords();
+  return std::any_of(known.begin(), known.end(), [&](const StatementForm& f) { return f.word == word; });
 }
 
 Statement parseStatement(Words& words) {
@@ -406,10 +411,9 @@ Statement parseStatement(Words& words) {
   const std::string expected = "a statement is expected";
   const Word& word = words.take(expected);
   if (!word.bare()) words.failAt(word, expected);
-  const auto& known = engineWords();
   const auto row = std::find_if(rows().begin(), rows().end(), [&](const Row& r) { return r.form.word == word.text; });
   if (row != rows().end()) out.body = row->read(words);
-  else if (std::find(known.begin(), known.end(), word.text) != known.end()) out.body = engineWord(word.text, words);
+  else if (isEngineWord(word.text)) out.body = engineWord(word.text, words);
   else words.failAt(word, unknownName("statement", word.text, allWords()));
   words.finish();
   return out;
@@ -436,11 +440,34 @@ const std::vector<StatementForm>& statementForms() {
   return forms;
 }
 
-const std::vector<std::string>& engineWords() {
-  static const std::vector<std::string> words{
-      "checkpoint", "flush", "compact", "vacuum", "begin", "commit", "abort", "update", "add", "remove", "stop", "start",
-      "pause", "resume", "elect", "partition", "heal", "drop", "delay", "duplicate", "reorder", "skew", "slow-disk",
-      "write", "read", "corrupt"};
+const std::vector<StatementForm>& engineWords() {
+  static const std::vector<StatementForm> words{
+      {"checkpoint", "checkpoint", "write what is dirty; the log before it is not needed any more"},
+      {"flush", "flush", "seal the memtable and write it as a table"},
+      {"compact", "compact [LEVEL]", "merge tables"},
+      {"vacuum", "vacuum", "remove versions that nobody can see"},
+      {"begin", "begin T", "start a transaction"},
+      {"commit", "commit T", "end it, kept"},
+      {"abort", "abort T", "end it, undone"},
+      {"update", "update K by=T", "a new version of a row"},
+      {"add", "add NODE", "a node joins"},
+      {"remove", "remove NODE", "a node leaves"},
+      {"stop", "stop NODE", "a node goes down"},
+      {"start", "start NODE", "a node comes back"},
+      {"pause", "pause NODE", "a node stands still"},
+      {"resume", "resume NODE", "it goes on"},
+      {"elect", "elect NODE", "an election that the node wins"},
+      {"partition", "partition n1,n2 | n3 or n1 -> n2", "cut links"},
+      {"heal", "heal", "mend all links"},
+      {"drop", "drop n1->n2 PART", "lose messages"},
+      {"delay", "delay n1->n2 TIME", "messages take longer"},
+      {"duplicate", "duplicate n1->n2", "messages come twice"},
+      {"reorder", "reorder n1->n2", "messages overtake each other"},
+      {"skew", "skew NODE FACTOR", "a clock runs fast or slow"},
+      {"slow-disk", "slow-disk NODE FACTOR", "a disk gets slow"},
+      {"write", "write K=V w=N|majority [j=true] [async]", "write with a concern"},
+      {"read", "read K from=PREFERENCE", "read with a preference"},
+      {"corrupt", "corrupt NODE CHUNK", "damage what is stored"}};
   return words;
 }
 

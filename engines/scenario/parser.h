@@ -20,7 +20,7 @@ struct StatementForm {
 };
 const std::vector<StatementForm>& statementForms();  // common to all engines
 // Words that some engine takes; an engine names those it takes in EngineType::statements.
-const std::vector<std::string>& engineWords();
+const std::vector<StatementForm>& engineWords();
 
 // The scenario in its canonical form, ending with a line end.
 std::string print(const Scenario& scenario);

@@ -57,6 +57,14 @@ std::map<std::string, std::uint64_t> countByKind(const tape::Tape& tape, const t
   return out;
 }
 
+// A driver given outside wins, and is known before the check: faults need sim.
+void chooseDriver(Scenario& scenario, bool live) {
+  const Statement chosen{{}, {}, DriverChoice{live}};
+  for (Statement& s : scenario.statements)
+    if (std::holds_alternative<DriverChoice>(s.body)) return void(s.body = chosen.body);
+  scenario.statements.insert(scenario.statements.begin(), chosen);
+}
+
 env::Lose loseOf(const std::string& word) {
   return word == "random" ? env::Lose::random
          : word == "files" ? env::Lose::files
@@ -67,10 +75,8 @@ env::Lose loseOf(const std::string& word) {
 }  // namespace
 
 Player::Impl::Impl(Scenario s, const Known& k, PlayOptions o) : scenario(std::move(s)), known(k), options(std::move(o)) {
-  // The driver given outside is known before the check: faults need sim.
-  if (options.live) scenario.statements.push_back({{}, {}, DriverChoice{*options.live}});
+  if (options.live) chooseDriver(scenario, *options.live);
   maker.setup = check(scenario, known);
-  if (options.live) scenario.statements.pop_back();
   if (options.seed) maker.setup.seed = *options.seed;
   maker.readFile = options.readFile;
   maker.progress = options.progress;
