@@ -22,7 +22,7 @@ void count(Tally& tally, const api::Operation& operation, const api::Outcome& ou
 }  // namespace
 
 bool Feed::next(api::Operation& operation) {
-  if (left_) --left_;
+  if (left_ && --left_ == 0) tally_->lastBegun = true;
   return next_(operation);
 }
 

@@ -29,6 +29,7 @@ struct Tally {
   std::optional<trace::Error> error;        // the first
   std::string failedKey;                    // of the operation that failed
   std::uint64_t bulkRows = 0;
+  bool lastBegun = false;                   // the last operation was handed out: its end is the end of the statement
 };
 std::string describe(const Tally& tally);   // "4 operations: 4 inserted"
 

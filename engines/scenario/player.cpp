@@ -1,6 +1,7 @@
 #include "engines/scenario/player.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engines/scenario/parser.h"
 #include "engines/scenario/player_impl.h"
@@ -102,7 +103,7 @@ void Player::Impl::unexpected() {
 void Player::Impl::checkLegal(const Statement& s) const {
   if (run->crashed() && !legalAfterCrash(s.body))
     fail(s, "the engine is down: only expect disk..., print, say, ask and reveal are legal until recover");
-  if (awaited && !legalWhileParked(s.body))
+  if (parked() && !legalWhileParked(s.body))
     fail(s, "an operation stands half-way: only step, run, power-off, kill, fail, switch, expect, print, say, ask and "
             "reveal are legal until it is done");
 }
@@ -133,9 +134,16 @@ void Player::Impl::operate(const Statement& s) {
   await(s, {run->start(std::move(source)), tally});
 }
 
+bool Player::Impl::atItsEnd() const {
+  const auto last = run->tape().size();
+  return awaited && awaited->tally->lastBegun && last && run->tape().event(last).kind == trace::OperationEnded::kKind;
+}
+
 void Player::Impl::await(const Statement& s, Started started) {
-  awaited = std::move(started);
+  const std::optional<Started> before = std::exchange(awaited, std::move(started));
   moved(s, run->finish(awaited->id));
+  if (!before || !before->tally->error || pending) return;
+  pending = Failure{s.at, scenario::print(s), *before->tally->error};
 }
 
 // Where the run stands, in words.
@@ -170,7 +178,7 @@ void Player::Impl::moved(const Statement& s, Reached reached) {
     pending = Failure{s.at, scenario::print(s), Error(ErrorCode::deadlock)};
     return note(s, Entry::Kind::error, "deadlock");
   }
-  note(s, Entry::Kind::done, (awaited ? "parked " : "") + movedText(reached));
+  note(s, Entry::Kind::done, (parked() ? "parked " : "") + movedText(reached));
 }
 
 // --- movement ---------------------------------------------------------------------------------------------------------
@@ -308,7 +316,7 @@ Player::Player(Scenario scenario, const Known& known, PlayOptions options)
 Player::~Player() = default;
 
 bool Player::next() { return impl_->next(); }
-bool Player::parked() const { return impl_->awaited.has_value(); }
+bool Player::parked() const { return impl_->parked(); }
 std::size_t Player::position() const { return impl_->at; }
 const Scenario& Player::scenario() const { return impl_->scenario; }
 const Setup& Player::setup() const { return impl_->maker.setup; }

@@ -10,7 +10,6 @@ namespace cutaway::scenario {
 struct Started {
   session::OperationId id = 0;
   std::shared_ptr<Tally> tally;
-  bool told = false;  // its end was reported
 };
 
 struct Player::Impl {
@@ -25,7 +24,7 @@ struct Player::Impl {
   std::size_t at = 0;
   bool stopped = false;
   std::vector<std::shared_ptr<Tally>> tallies;
-  std::optional<Started> awaited;   // the one that a statement waits for; parked while it is there
+  std::optional<Started> awaited;   // the one that a statement waits for, until its end is known
   std::map<std::string, Started> tasks;
   std::map<std::string, session::Condition> pauses;
   std::optional<Failure> pending;   // an error that the next statement may expect
@@ -43,6 +42,8 @@ struct Player::Impl {
   // --- player.cpp
   void operate(const Statement& s);
   void await(const Statement& s, Started started);
+  bool atItsEnd() const;            // the one awaited emitted its last event: only its thread does not know yet
+  bool parked() const { return awaited && !atItsEnd(); }
   std::string movedText(session::Reached reached);
   bool awaitedEnded(const Statement& s, std::string& text);
   void moved(const Statement& s, session::Reached reached);
