@@ -56,11 +56,7 @@ class Export {
   PictureRequest picture(const std::string& path) const {
     return {mirror_.get(), at_ ? event(at_) : trace::Event{}, &blobs_, path, origin()};
   }
-  Origin origin() const {
-    std::string parameters;
-    for (const auto& [name, value] : info_.parameters) parameters += (parameters.empty() ? "" : " ") + name + "=" + value;
-    return {info_.title, info_.engine, parameters, version(), info_.driver, info_.seed};
-  }
+  Origin origin() const { return {info_.title, info_.engine, version(), info_.driver, info_.parameters, info_.seed}; }
   std::string eventTable() const {
     std::string out = "event,time-ns,operation,actor,kind,fields\n";
     std::vector<trace::Event> events;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engines/api/engine.h"
 #include "engines/trace/blob_store.h"
 #include "engines/trace/event.h"
 #include "engines/trace/mirror.h"
@@ -13,7 +14,8 @@ namespace cutaway::cli {
 
 // For the footer and the metadata of what is written.
 struct Origin {
-  std::string title, engine, parameters, version, driver;
+  std::string title, engine, version, driver;
+  api::Parameters parameters;
   std::uint64_t seed = 0;
 };
 

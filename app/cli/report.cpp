@@ -177,10 +177,4 @@ std::string jsonOf(const std::vector<PlayedRun>& runs) {
   return json.take();
 }
 
-std::string parametersText(const scenario::Setup& setup) {
-  std::string out;
-  for (const auto& [name, value] : setup.parameters) out += (out.empty() ? "" : " ") + name + "=" + value;
-  return out;
-}
-
 }  // namespace cutaway::cli

@@ -24,7 +24,4 @@ struct PlayedRun {
 std::string jsonOf(const PlayedRun& run);
 std::string jsonOf(const std::vector<PlayedRun>& runs);  // of seeds 1 to N, added up
 
-// key=value, as written, those given.
-std::string parametersText(const scenario::Setup& setup);
-
 }  // namespace cutaway::cli

@@ -1,0 +1,247 @@
+// The real program: exit statuses, JSON, CSV under a foreign locale, file names with letters beyond ASCII, recordings.
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ran {
+  int status = -1;
+  std::string out, err;
+};
+
+class Cli : public testing::Test {
+ protected:
+  Cli() {
+    std::string name = (fs::temp_directory_path() / "cutaway-cli-XXXXXX").string();
+    folder_ = mkdtemp(name.data());
+  }
+  ~Cli() override { fs::remove_all(folder_); }
+
+  static std::string read(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  }
+  std::string write(const std::string& name, const std::string& text) const {
+    const fs::path path = folder_ / name;
+    fs::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+    return path.string();
+  }
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+  Ran run(const std::vector<std::string>& arguments, const std::string& locale = "C") const {
+    const std::string out = path("stdout"), err = path("stderr");
+    const pid_t child = fork();
+    if (child == 0) {
+      if (!freopen(out.c_str(), "wb", stdout) || !freopen(err.c_str(), "wb", stderr)) _exit(126);
+      unsetenv("DISPLAY");
+      unsetenv("QT_QPA_PLATFORM");
+      setenv("LC_ALL", locale.c_str(), 1);
+      std::vector<char*> argv{const_cast<char*>("cutaway")};
+      for (const auto& a : arguments) argv.push_back(const_cast<char*>(a.c_str()));
+      argv.push_back(nullptr);
+      execv(CUTAWAY_BINARY, argv.data());
+      _exit(127);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
+  }
+
+  // SQLite's JSON: an independent reader. The value at `at` as text; "invalid" where the text is no JSON.
+  static std::string json(const std::string& text, const std::string& at) {
+    sqlite3* db = nullptr;
+    sqlite3_stmt* s = nullptr;
+    std::string value = "invalid";
+    sqlite3_open(":memory:", &db);
+    sqlite3_prepare_v2(db, "select case json_valid(?1) when 1 then coalesce(json_extract(?1, ?2), 'null') else 'invalid' end", -1, &s, nullptr);
+    sqlite3_bind_text(s, 1, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
+    sqlite3_bind_text(s, 2, at.data(), static_cast<int>(at.size()), SQLITE_STATIC);
+    if (sqlite3_step(s) == SQLITE_ROW) value = reinterpret_cast<const char*>(sqlite3_column_text(s, 0));
+    sqlite3_finalize(s);
+    sqlite3_close(db);
+    return value;
+  }
+
+  fs::path folder_;
+};
+
+const std::string kHead = "cutaway 1\nengine btree capacity=4 value-size=16\n";
+
+std::size_t lines(const std::string& text) { return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')); }
+
+TEST_F(Cli, ExitStatusSaysWhatHappened) {
+  EXPECT_EQ(run({"run", write("good.scenario", kHead + "put 1 2 3\nexpect keys = 3\n")}).status, 0);
+  const Ran failed = run({"run", write("fails.scenario", kHead + "put 1 2 3\nexpect keys = 4\n")});
+  EXPECT_EQ(failed.status, 1);
+  EXPECT_EQ(failed.err, path("fails.scenario") + ":4:1: expect keys = 4: it is 3\n");
+  const Ran wrong = run({"run", write("wrong.scenario", kHead + "put 1 2 3\nexpect hight = 3\n")});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_TRUE(wrong.err.starts_with(path("wrong.scenario") + ":4:8: 'hight': there is no metric hight; known are height")) << wrong.err;
+  EXPECT_EQ(lines(wrong.err), 1u);
+  const Ran error = run({"run", write("error.scenario", kHead + "put \"" + std::string(2000, 'k') + "\"\nput 2\n")});
+  EXPECT_EQ(error.status, 3);
+  EXPECT_NE(error.err.find("error key-too-long: The key has 2000 bytes"), std::string::npos) << error.err;
+}
+
+TEST_F(Cli, WrongArgumentsAreOneClearLine) {
+  const std::pair<std::vector<std::string>, const char*> all[] = {
+      {{"run"}, "cutaway: a scenario file, or --engine NAME"},
+      {{"run", path("none.scenario")}, "none.scenario: cannot be opened: No such file or directory"},
+      {{"run", "--engin", "btree"}, "there is no option --engin; known are --engine"},
+      {{"run", "--engine", "btre", "--workload", "a:9"}, "there is no engine btre; known are btree"},
+      {{"run", "--engine", "btree", "--workload", "shufled:9"}, "there is no workload shufled; known are shuffled"},
+      {{"run", "--engine", "btree", "--workload", "shuffled"}, "NAME:N is expected"},
+      {{"run", "--engine", "btree", "--workload", "shuffled:9", "--param", "capcity=4"}, "there is no parameter capcity; known are capacity"},
+      {{"run", "--engine", "btree", "--workload", "shuffled:9", "--param", "capacity"}, "NAME=VALUE is expected"},
+      {{"run", "--engine", "btree", "--workload", "shuffled:9", "--driver", "fast"}, "sim or live is expected"},
+      {{"run", "--engine", "btree", "--workload", "shuffled:9", "--seeds", "0"}, "a whole number from 1 is expected"},
+      {{"run", "--engine", "btree", "--workload", "shuffled:9", "--chart", "thruput=" + path("x.csv")}, "there is no metric thruput; known are throughput"},
+      {{"run", "--engine", "btree", "--workload", "shuffled:9", "--chart", "throughput=" + path("x.gif")}, ".svg, .png, .pdf or .csv is expected"},
+      {{"run", "--engine", "btree", "--workload", "shuffled:9", "--picture", path("x")}, "a name ending in .svg, .png or .pdf is expected"},
+      {{"run", "--engine", "btree"}, "--workload NAME:N or --load FILE is expected"},
+      {{"run", "--seed"}, "--seed needs a value: N"},
+      {{"export", path("none.cutaway")}, "--picture, --chart, --csv, --events or --json is expected"},
+      {{"export", path("none.cutaway"), "--json"}, "none.cutaway"},
+      {{"engines", "btre"}, "there is no engine btre; known are btree"},
+  };
+  for (const auto& [arguments, message] : all) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.status, 2) << message;
+    EXPECT_NE(ran.err.find(message), std::string::npos) << message << " is not in: " << ran.err;
+    EXPECT_EQ(lines(ran.err), 1u) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
+TEST_F(Cli, JsonHasItsFields) {
+  const std::string file = write("j.scenario", kHead + "title \"Ein \\\"Titel\\\" \\\\ ä\"\nseed 7\nput 1..9\nask q \"?\" measure=height\nreveal q\nexpect keys = 9\nexpect keys = 8\nprint state\n");
+  const Ran ran = run({"run", file, "--json"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(json(ran.out, "$.engine"), "btree") << ran.out;
+  EXPECT_EQ(json(ran.out, "$.title"), "Ein \"Titel\" \\ ä");
+  EXPECT_EQ(json(ran.out, "$.parameters.capacity"), "4");
+  EXPECT_EQ(json(ran.out, "$.parameters.split"), "append") << "defaults are told too";
+  EXPECT_EQ(json(ran.out, "$.seed"), "7");
+  EXPECT_EQ(json(ran.out, "$.driver"), "sim");
+  EXPECT_EQ(json(ran.out, "$.operations"), "9");
+  EXPECT_EQ(json(ran.out, "$.events.CellInserted"), "9");
+  EXPECT_EQ(json(ran.out, "$.metrics.keys"), "9");
+  EXPECT_EQ(json(ran.out, "$.digest").size(), 16u);
+  EXPECT_EQ(json(ran.out, "$.\"run-hash\"").size(), 16u);
+  EXPECT_EQ(json(ran.out, "$.expectations.passed"), "1");
+  EXPECT_EQ(json(ran.out, "$.expectations.failed"), "1");
+  EXPECT_EQ(json(ran.out, "$.expectations.list[1].actual"), "it is 9");
+  EXPECT_EQ(json(ran.out, "$.asks[0].answer"), json(ran.out, "$.metrics.height"));
+  EXPECT_NE(json(ran.out, "$.seconds"), "null");
+  EXPECT_NE(ran.err.find("keys 9"), std::string::npos) << "print goes to standard error under --json";
+  EXPECT_EQ(json(run({"run", file, "--json"}).out, "$.\"run-hash\""), json(ran.out, "$.\"run-hash\""));
+}
+
+TEST_F(Cli, SeedsAreAddedUp) {
+  const std::string file = write("s.scenario", kHead + "put shuffled 1..50\nexpect keys = 50\n");
+  const Ran ran = run({"run", file, "--json", "--seeds", "3"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(json(ran.out, "$.seeds"), "3") << ran.out;
+  EXPECT_EQ(json(ran.out, "$.operations"), "150");
+  EXPECT_EQ(json(ran.out, "$.expectations.passed"), "3");
+  EXPECT_EQ(json(ran.out, "$.runs[2].seed"), "3");
+  EXPECT_NE(json(ran.out, "$.runs[0].\"run-hash\""), json(ran.out, "$.runs[1].\"run-hash\""));
+  EXPECT_EQ(json(run({"run", file, "--json", "--seed", "2"}).out, "$.\"run-hash\""), json(ran.out, "$.runs[1].\"run-hash\""));
+}
+
+TEST_F(Cli, WithoutAFile) {
+  for (const char* driver : {"sim", "live"}) {
+    const Ran ran = run({"run", "--engine", "btree", "--workload", "shuffled:2000", "--param", "cache=64KiB", "--driver", driver, "--json"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(json(ran.out, "$.operations"), "2000");
+    EXPECT_EQ(json(ran.out, "$.metrics.keys"), "2000");
+    EXPECT_EQ(json(ran.out, "$.driver"), driver);
+    EXPECT_EQ(json(ran.out, "$.parameters.cache"), "64KiB");
+  }
+  const std::string csv = write("names.csv", "id,name\n1,Zoë\n2,\"Smith, J\"\n");
+  EXPECT_EQ(json(run({"run", "--engine", "btree", "--load", csv + ":name", "--json"}).out, "$.metrics.keys"), "2");
+  EXPECT_EQ(json(run({"run", "--engine", "btree", "--load", csv, "--json"}).out, "$.metrics.keys"), "3") << "without a column the first, header and all";
+}
+
+TEST_F(Cli, NumbersAreTheSameUnderEveryLocale) {
+  const std::string file = write("l.scenario", kHead + "put shuffled 1..300\nexpect fill ~ 0.69 +- 0.15\nexpect fill > 0.5\nprint fill\n");
+  const Ran c = run({"run", file, "--csv", path("c.csv"), "--chart", "fill=" + path("c-fill.csv")});
+  const Ran german = run({"run", file, "--csv", path("de.csv"), "--chart", "fill=" + path("de-fill.csv")}, "de_DE.UTF-8");
+  EXPECT_EQ(c.status, 0) << c.err;
+  EXPECT_EQ(german.status, 0) << german.err;
+  EXPECT_EQ(c.out, german.out);
+  EXPECT_EQ(read(path("c.csv")), read(path("de.csv")));
+  EXPECT_EQ(read(path("c-fill.csv")), read(path("de-fill.csv")));
+  EXPECT_TRUE(read(path("c-fill.csv")).starts_with("event,operations,seconds,fill\n"));
+  EXPECT_NE(read(path("c-fill.csv")).find(",0."), std::string::npos);
+  EXPECT_GT(lines(read(path("c.csv"))), 250u);
+}
+
+TEST_F(Cli, NamesOfFilesMayBeAnything) {
+  const std::string odd = "Übung \"1\" – 木/";
+  write(odd + "schlüssel wörter.txt", "eins\nzwei\n");
+  const std::string file = write(odd + "größe's.scenario", kHead + "load \"schlüssel wörter.txt\"\nexpect keys = 2\n");
+  const std::string recording = path(odd + "aufnahme ü.cutaway");
+  for (const char* locale : {"C", "de_DE.UTF-8"}) {
+    const Ran ran = run({"run", file, "--record", recording, "--csv", path(odd + "täble.csv"), "--json"}, locale);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(json(ran.out, "$.scenario"), file);
+    EXPECT_TRUE(fs::exists(path(odd + "täble.csv")));
+    const Ran out = run({"export", recording, "--csv", path(odd + "zweite.csv"), "--json"}, locale);
+    EXPECT_EQ(out.status, 0) << out.err;
+    EXPECT_EQ(read(path(odd + "täble.csv")), read(path(odd + "zweite.csv")));
+    fs::remove(recording);
+  }
+}
+
+TEST_F(Cli, ARecordingTellsTheSame) {
+  const std::string file = write("r.scenario", kHead + "put shuffled 1..80\n");
+  const Ran ran = run({"run", file, "--record", path("r.cutaway"), "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const Ran out = run({"export", path("r.cutaway"), "--json", "--events", path("events.csv"), "--at", "40"});
+  EXPECT_EQ(out.status, 0) << out.err;
+  EXPECT_EQ(json(out.out, "$.\"run-hash\""), json(ran.out, "$.\"run-hash\""));
+  EXPECT_EQ(json(out.out, "$.scenario"), kHead + "put shuffled 1..80\n");
+  EXPECT_EQ(lines(read(path("events.csv"))), 41u) << "a header and 40 events";
+  EXPECT_EQ(run({"export", path("r.cutaway"), "--json", "--at", "99999999"}).status, 2);
+  write("broken.cutaway", read(path("r.cutaway")).substr(0, 5000));
+  EXPECT_EQ(run({"export", path("broken.cutaway"), "--json"}).status, 2);
+}
+
+TEST_F(Cli, PicturesAndChartsAreWrittenOrRefusedWithTheWayOut) {
+  const std::string file = write("p.scenario", kHead + "put shuffled 1..40\n");
+  const Ran ran = run({"run", file, "--picture", path("p.svg"), "--chart", "fill=" + path("c.svg")}, "de_DE.UTF-8");
+  if (ran.status == 2) {  // a build without the window
+    EXPECT_NE(ran.err.find("a recording made with --record can be exported"), std::string::npos) << ran.err;
+    return;
+  }
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  for (const char* name : {"p.svg", "c.svg"}) EXPECT_NE(read(path(name)).find("viewBox"), std::string::npos) << name;
+}
+
+TEST_F(Cli, EnginesAreListed) {
+  const Ran all = run({"engines", "--json"});
+  EXPECT_EQ(all.status, 0);
+  EXPECT_EQ(json(all.out, "$[0].name"), "btree") << all.out;
+  for (const char* section : {"parameters", "statements", "workloads", "metrics", "events", "errors"}) {
+    const std::string at = "$[0]." + std::string(section) + "[0]";
+    EXPECT_NE(json(all.out, at + ".name"), "null") << section;
+    EXPECT_NE(json(all.out, at + ".meaning"), "") << section;
+  }
+  EXPECT_NE(run({"engines", "btree"}).out.find("checkpoint-interval"), std::string::npos);
+  EXPECT_NE(run({"--help"}).out.find("exit status"), std::string::npos);
+  EXPECT_TRUE(run({"--version"}).out.starts_with("cutaway 0."));
+  EXPECT_EQ(run({"--versio"}).status, 2);
+}
+
+}  // namespace
