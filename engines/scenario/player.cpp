@@ -23,6 +23,9 @@ bool narrates(const Body& b) { return isOneOf<Say, Ask, Reveal, Print, Title, Se
 bool expects(const Body& b) {
   return isOneOf<ExpectMetric, ExpectGet, ExpectScan, ExpectEvent, ExpectError, ExpectInvariants>(b);
 }
+// `expect event` looks back to the last statement of this kind.
+bool mayEmit(const Body& b) { return !narrates(b) && !expects(b) && !isOneOf<PauseOn, ClearPause, Fail, Switch, Reset>(b); }
+
 bool legalWhileParked(const Body& b) {
   return narrates(b) || expects(b) || isOneOf<Step, RunFor, RunUntil, PowerOff, Kill, Fail, Switch>(b);
 }
@@ -116,7 +119,7 @@ bool Player::Impl::next() {
   const Statement& s = scenario.statements[at];
   if (pending && !std::holds_alternative<ExpectError>(s.body)) return unexpected(), false;
   checkLegal(s);
-  if (!narrates(s.body) && !expects(s.body)) since = run->tape().size();
+  if (mayEmit(s.body)) since = run->tape().size();
   execute(s);
   ++at;
   return true;

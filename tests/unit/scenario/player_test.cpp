@@ -113,7 +113,7 @@ TEST(Player, ExpectedErrorsAreExcusedAndOthersEndThePlay) {
 TEST(Player, APausedOperationIsParkedAndGoesOn) {
   const std::string pause = kTree + "put 10 20 30 40\npause-on SplitBegun\nput 25 26\n";
   allHold(pause + "expect event SplitBegun page=2\nexpect height = 1\nstep 5 event\nrun until PageSplit\nexpect height = 2\n"
-                  "run 1s\nexpect scan = 10 20 25 26 30 40\nput 50\nexpect keys = 7\n");
+                  "run 1s\nexpect scan = 10 20 25 26 30 40\nput 5\nexpect keys = 7\n");
   const Played p = play(pause + "put 50\n");
   EXPECT_TRUE(p.error.starts_with("t.scenario:6:1: 'put 50': an operation stands half-way")) << p.error;
   allHold(pause + "step operation\nexpect event OperationEnded what=put\nrun 1s\nexpect keys = 6\n");
