@@ -3,7 +3,10 @@
 #include <QString>
 
 #include "engines/btree/btree_mirror.h"
+#if __has_include("widgets/charts/chart_export.h")
 #include "widgets/charts/chart_export.h"
+#define CUTAWAY_CHART_EXPORT
+#endif
 #include "widgets/diagram/layout_btree.h"
 #include "widgets/stage/picture_export.h"
 
@@ -35,6 +38,7 @@ std::string savePicture(const cli::PictureRequest& request) {
   return stage::savePicture(picture, stage::lightTheme(), text(request.path), kScale, metadata).toStdString();
 }
 
+#ifdef CUTAWAY_CHART_EXPORT
 session::RunSpec specOf(const cli::Origin& origin) {
   session::RunSpec spec;
   spec.seed = origin.seed;
@@ -54,8 +58,16 @@ std::string saveChart(const cli::ChartRequest& request) {
   return charts::saveChart(charts::chartDataOf(line, text(request.xTitle), spec), text(request.path)).toStdString();
 }
 
+#endif
+
 }  // namespace
 
-cli::Outputs pictureOutputs() { return {savePicture, saveChart}; }
+cli::Outputs pictureOutputs() {
+#ifdef CUTAWAY_CHART_EXPORT
+  return {savePicture, saveChart};
+#else
+  return {savePicture, {}};
+#endif
+}
 
 }  // namespace cutaway
