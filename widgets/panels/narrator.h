@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "engines/trace/common_events.h"
+#include "engines/trace/error.h"
 #include "widgets/panels/narration.h"
 
 namespace cutaway::panels {
