@@ -135,6 +135,11 @@ void InspectPanel::setSnapshot(const session::Snapshot& s, session::Session& ses
   if (isVisible()) refresh();
 }
 
+void InspectPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
+}
+
 void InspectPanel::setPage(btree::PageId page) {
   page_ = page;
   refresh();

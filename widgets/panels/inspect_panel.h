@@ -49,6 +49,9 @@ class InspectPanel : public QWidget {
  Q_SIGNALS:
   void pageAsked(cutaway::btree::PageId page);
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   void refresh();
   void showPage(const btree::PageView& view);
