@@ -82,6 +82,7 @@ class MainWindow : public QMainWindow {
   // main_window_session.cpp
   session::Config config();
   void take(Opened opened);
+  void makeReady();
   void refresh();
   void showSnapshot();
   void showPicture(bool animate);
@@ -114,7 +115,7 @@ class MainWindow : public QMainWindow {
   std::shared_ptr<const session::Snapshot> snapshot_;
   Opened source_;                        // of what is shown, without its session
   std::uint64_t opening_ = 0;            // the newest request wins
-  QString saving_, afterSaveNote_;
+  QString saving_;
   std::function<void()> afterSave_;
 
   QWidget *central_ = nullptr, *left_ = nullptr;
@@ -131,6 +132,8 @@ class MainWindow : public QMainWindow {
   QTimer later_;                         // snapshots are shown at most 60 times a second
   QElapsedTimer sinceShown_, sincePanel_;
   bool animateNext_ = false, motion_ = true, leaving_ = false;
+  bool ready_ = false;                   // the session says what it is
+  bool touched_ = false;                 // something was done by hand since it was opened or saved
   QString shownError_;
   QPointer<QMessageBox> question_;
 };

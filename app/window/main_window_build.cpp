@@ -77,6 +77,7 @@ void MainWindow::connectParts() {
   connect(side_->inspectPanel(), &panels::InspectPanel::pageAsked, this, &MainWindow::choosePage);
   connect(side_->operatePanel(), &panels::OperatePanel::startAsked, this, &MainWindow::start);
   connect(side_->operatePanel(), &panels::OperatePanel::fileAsked, this, &MainWindow::chooseKeysFile);
+  connect(side_->operatePanel(), &panels::OperatePanel::operated, this, [this] { touched_ = true; });
   connect(side_->operatePanel(), &panels::OperatePanel::failed, error_, &ErrorBar::showError);
   connect(rail_, &Rail::tabAsked, this, &MainWindow::showTab);
   connect(rail_, &Rail::toggleAsked, this, &MainWindow::togglePanel);

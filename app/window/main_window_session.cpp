@@ -42,16 +42,16 @@ session::Config MainWindow::config() {
 
 void MainWindow::openDemonstration() {
   const std::uint64_t ticket = ++opening_;
-  opener_->openDemonstration(config(), [this, ticket](Opened opened) {
-    if (ticket == opening_) take(std::move(opened));
+  opener_->openDemonstration(config(), [self = QPointer(this), ticket](Opened opened) {
+    if (self && ticket == self->opening_) self->take(std::move(opened));
   });
 }
 
 void MainWindow::start(const session::RunSpec& spec) {
   if (!askBeforeLeaving([this, spec] { start(spec); })) return;
   const std::uint64_t ticket = ++opening_;
-  opener_->start(spec, config(), [this, ticket](Opened opened) {
-    if (ticket == opening_) take(std::move(opened));
+  opener_->start(spec, config(), [self = QPointer(this), ticket](Opened opened) {
+    if (self && ticket == self->opening_) self->take(std::move(opened));
   });
 }
 
@@ -65,18 +65,25 @@ void MainWindow::take(Opened opened) {
   shownError_.clear();
   session_ = std::move(opened.session);
   source_ = std::move(opened);
-  maker_->setBlobs(&session_->blobs());
   snapshot_.reset();
-  animateNext_ = false;
+  ready_ = touched_ = animateNext_ = false;
   if (!source_.path.isEmpty()) {
     settings_.remember(source_.path);
     buildOpenMenu();
   }
-  side_->setSession(session_.get());
+  side_->setSession(nullptr);
   side_->inspectPanel()->setPage(0);
+  stage_->setFocusPage(0);
   session_->setSpeed(transport_->speed());
-  session_->refreshPicture();
   refresh();
+}
+
+// A recording says what it holds only once it is open.
+void MainWindow::makeReady() {
+  ready_ = true;
+  maker_->setBlobs(&session_->blobs());
+  side_->setSession(session_.get());
+  session_->refreshPicture();
 }
 
 // Woken: at most one snapshot a frame reaches the screen; what comes between is never asked for.
@@ -93,6 +100,13 @@ void MainWindow::showSnapshot() {
   const std::shared_ptr<const session::Snapshot> before = snapshot_;
   snapshot_ = session_->latest();
   const session::Snapshot& s = *snapshot_;
+  if (s.phase == session::Phase::failed && !ready_) {
+    error_->showError(s.error ? errorMessage(*s.error) : tr("It could not be opened."));
+    stage_->stage()->setPlaceholder(tr("Nothing is open. Choose Open in the header."));
+    return;
+  }
+  if (s.phase == session::Phase::opening) return;
+  if (!ready_) makeReady();
   const bool modelled = session_->spec().driver == session::Driver::sim;
   const bool moved = !before || before->cursor != s.cursor;
   const bool playing = s.phase == session::Phase::playing;
@@ -122,6 +136,7 @@ void MainWindow::showSnapshot() {
   if (!saving_.isEmpty() && s.phase != session::Phase::working && (s.error || !s.unsaved)) {
     const QString saved = std::exchange(saving_, {});
     if (!s.error) {
+      touched_ = false;
       settings_.remember(saved);
       buildOpenMenu();
       error_->showNote(tr("Saved as %1").arg(saved));

@@ -1,5 +1,6 @@
 #include "widgets/charts/chart_figure.h"
 
+#include <QFontMetricsF>
 #include <QGraphicsSimpleTextItem>
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QCategoryAxis>

@@ -271,6 +271,7 @@ void OperatePanel::doOne() {
   session_->toFrontier();
   session_->operate({operation});
   session_->play();
+  Q_EMIT operated();
 }
 
 void OperatePanel::doMany() {
@@ -287,6 +288,7 @@ void OperatePanel::doMany() {
     const QString name = tr("%1 %2 keys, %3").arg(manyKind_->currentText(), charts::count(n), order_->currentText());
     session_->operate(operationsFor(kind, workload::makeKeySource(order_->currentText().toStdString(), options), std::size_t(bytes_->value())),
                       name.toStdString());
+    Q_EMIT operated();
   } catch (const trace::Error& e) {
     Q_EMIT failed(QString::fromStdString(trace::englishMessage(e)));
   }
@@ -309,6 +311,7 @@ void OperatePanel::runList(const QString& text) {
   }
   if (operations.empty()) return Q_EMIT failed(tr("The list is empty. Type keys first, for example 10 20 30."));
   session_->operate(std::move(operations));
+  Q_EMIT operated();
   list_->clear();
 }
 

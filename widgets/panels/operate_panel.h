@@ -32,6 +32,7 @@ class OperatePanel : public QScrollArea {
   void startAsked(cutaway::session::RunSpec spec);
   void fileAsked();  // the window has the file dialog
   void failed(const QString& text);
+  void operated();  // something was done by hand
 
  private:
   QWidget* makeOne();
