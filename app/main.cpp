@@ -1,1 +1,2 @@
-int main() { return 0; }
+#include "app/window/window.h"
+int main(int argc, char** argv) { return cutaway::window::runWindow(argc, argv); }

@@ -58,6 +58,18 @@ std::vector<ChartPoint> pointsOf(const session::Strip& strip, const session::Tim
   return out;
 }
 
+// Titles and axes, once the series stand.
+void describe(ChartData& d, const StripRow& row, const ChartSpec& spec) {
+  d.metric = QString::fromStdString(row.spec.metric);
+  d.unit = QString::fromStdString(row.unit);
+  d.title = finding(row.spec.title, d.series[0].points, row.unit);
+  d.axis = unitWords(row, spec.run.driver == session::Driver::sim);
+  d.subtitle = spec.workload.isEmpty() ? d.axis : ChartWords::tr("%1; workload: %2").arg(d.axis, spec.workload);
+  if (!d.subtitle.isEmpty()) d.subtitle[0] = d.subtitle[0].toUpper();
+  d.footer = ChartWords::tr("Cutaway %1 · engine %2 · %3 · seed %4").arg(spec.version, spec.engine, parameterLine(spec.run)).arg(spec.run.seed);
+  d.hue = static_cast<int>(row.spec.hue);
+}
+
 }  // namespace
 
 QString parameterLine(const session::RunSpec& run) {
@@ -72,7 +84,6 @@ ChartData chartDataFrom(const session::Timeline& t, std::size_t metric, const Ch
   if (!strip)
     throw trace::Error(trace::ErrorCode::parameterUnknown, {}, trace::Error::kNone, trace::Error::kNone,
                        metric < t.metrics.size() ? std::string("no series was kept of ") + t.metrics[metric].name : "no such metric");
-  const bool modelled = spec.run.driver == session::Driver::sim;
   StripRow row;
   row.metric = metric;
   row.unit = t.metrics[metric].unit;
@@ -81,24 +92,33 @@ ChartData chartDataFrom(const session::Timeline& t, std::size_t metric, const Ch
   for (const StripRow& known : stripRows(t))
     if (known.metric == metric) row = known;
   ChartData d;
-  d.metric = QString::fromStdString(row.spec.metric);
-  d.unit = QString::fromStdString(row.unit);
   d.from = spec.range ? double(spec.range->first) : 0;
   d.to = spec.range ? double(spec.range->second) : double(t.events);
   d.series.push_back({row.spec.title, pointsOf(*strip, t, d.from, d.to)});
   if (row.besideStrip >= 0)
     d.series.push_back({ChartWords::tr("of these from disk"), pointsOf(t.strips[std::size_t(row.besideStrip)], t, d.from, d.to)});
-  d.title = finding(row.spec.title, d.series[0].points, row.unit);
-  const QString words = unitWords(row, modelled);
-  d.subtitle = spec.workload.isEmpty() ? words : ChartWords::tr("%1; workload: %2").arg(words, spec.workload);
-  if (!d.subtitle.isEmpty()) d.subtitle[0] = d.subtitle[0].toUpper();
-  d.axis = words;
   d.xAxis = ChartWords::tr("event number");
   for (const session::Mark& m : t.marks)
     if (double(m.event) >= d.from && double(m.event) <= d.to)
       d.markers.push_back({double(m.event), m.kind, m.kind == btree::PageSplit::kKind ? ChartWords::tr("split") : QString()});
-  d.footer = ChartWords::tr("Cutaway %1 · engine %2 · %3 · seed %4").arg(spec.version, spec.engine, parameterLine(spec.run)).arg(spec.run.seed);
-  d.hue = static_cast<int>(row.spec.hue);
+  describe(d, row, spec);
+  return d;
+}
+
+ChartData chartDataOf(const PlainLine& line, const QString& xAxis, const ChartSpec& spec) {
+  StripRow row;
+  row.spec.metric = line.metric;
+  row.spec.title = QString::fromStdString(line.metric);
+  row.unit = line.metric == "cache.hit" ? "ratio" : line.unit;
+  for (const StripSpec& known : knownStrips())
+    if (known.metric == line.metric) row.spec = known;
+  ChartData d;
+  ChartSeries series{row.spec.title, {}};
+  for (std::size_t i = 0; i < line.x.size() && i < line.y.size(); ++i) series.points.push_back({line.x[i], line.y[i], line.y[i], line.y[i]});
+  d.to = line.x.empty() ? 0 : line.x.back();
+  d.series.push_back(std::move(series));
+  d.xAxis = xAxis;
+  describe(d, row, spec);
   return d;
 }
 

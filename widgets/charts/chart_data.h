@@ -45,6 +45,13 @@ struct ChartSpec {
   std::optional<std::pair<trace::EventNumber, trace::EventNumber>> range;  // none: the whole
 };
 
+// A line that was computed elsewhere, y NaN where undefined: the command line's charts.
+struct PlainLine {
+  std::string metric, unit;
+  std::vector<double> x, y;
+};
+ChartData chartDataOf(const PlainLine& line, const QString& xAxis, const ChartSpec& spec);
+
 // `metric` is an index into Timeline::metrics that has a strip. Throws trace::Error parameter-unknown where it has none.
 ChartData chartDataFrom(const session::Timeline& timeline, std::size_t metric, const ChartSpec& spec);
 // "capacity=8 cache=64KiB": what differs from the defaults, in one line.
