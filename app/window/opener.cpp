@@ -1,9 +1,11 @@
 #include "app/window/opener.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QThreadPool>
+#include <stdexcept>
 
 #include "app/catalogue/catalogue.h"
 #include "app/window/error_words.h"
@@ -41,7 +43,11 @@ Opened openScenario(const std::string& text, const QString& path, session::Confi
   out.scenarioText = QString::fromStdString(text);
   scenario::Maker maker;
   maker.setup = setup;
-  maker.folder = QFileInfo(path).absolutePath().toStdString();
+  maker.readFile = [folder = QFileInfo(path).absolutePath()](const std::string& name) {
+    QFile file(QDir(folder).filePath(QString::fromStdString(name)));
+    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error(file.errorString().toStdString());
+    return file.readAll().toStdString();
+  };
   maker.file = path.toStdString();
   out.session->operate(scenario::operationsOf(parsed, maker), setup.title);
   return out;

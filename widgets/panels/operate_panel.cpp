@@ -14,6 +14,7 @@
 #include "engines/workload/keys.h"
 #include "widgets/charts/numbers.h"
 #include "widgets/panels/key_text.h"
+#include "widgets/panels/keys_import.h"
 #include "widgets/panels/operation_sources.h"
 #include "widgets/panels/parameter_form.h"
 
@@ -315,6 +316,21 @@ void OperatePanel::runList(const QString& text) {
   list_->clear();
 }
 
-void OperatePanel::loadFile(const QString&) {}
+void OperatePanel::loadFile(const QString& path) {
+  auto* dialog = new KeysImport(path, this);
+  connect(dialog, &KeysImport::chosen, this, [this, dialog] {
+    if (!session_) return;
+    try {
+      session_->operate(operationsFromFile(dialog->path(), kMany[manyKind_->currentIndex()], dialog->options(), std::size_t(bytes_->value())),
+                        dialog->path().toStdString());
+      Q_EMIT operated();
+    } catch (const trace::Error& e) {
+      Q_EMIT failed(QString::fromStdString(trace::englishMessage(e)));
+    } catch (const workload::KeyFileError& e) {
+      Q_EMIT failed(QString::fromStdString(workload::englishMessage(e)));
+    }
+  });
+  dialog->open();
+}
 
 }  // namespace cutaway::panels

@@ -122,6 +122,8 @@ TEST_F(Export, EveryThemeIsLegible) {
     for (int x = 90; x < 1400; ++x)
       for (int y = 70; y < 150; ++y) ink += stage::contrast(image.pixelColor(x, y), image.pixelColor(4, 4)) > 7;
     EXPECT_GT(ink, 500) << theme->name.toStdString();
+    // For a look at them: CUTAWAY_PICTURES names a folder.
+    if (const QString look = qEnvironmentVariable("CUTAWAY_PICTURES"); !look.isEmpty()) image.save(look + "/chart-" + theme->name + ".png");
   }
 }
 
