@@ -210,22 +210,24 @@ std::optional<api::Outcome> Run::perform(const api::Operation& operation) {
   return outcome(id);
 }
 
-Reached Run::proceed(std::uint64_t events) {
+Reached Run::proceed(std::uint64_t events, Time time) {
   Goal goal;
   goal.events = events;
+  goal.quietWakeUps = time == Time::passes ? Goal::kEverySleeper : 0;
   return impl_->drive(goal);
 }
 
-Reached Run::proceedTo(const Condition& condition, std::uint64_t mostEvents) {
+Reached Run::proceedTo(const Condition& condition, std::uint64_t mostEvents, Time time) {
   Goal goal;
   goal.events = mostEvents;
   goal.until.emplace(impl_->vocabulary, condition);
-  goal.quietWakeUps = 100'000;
+  goal.quietWakeUps = time == Time::passes ? 20'000 : 0;
   return impl_->drive(goal);
 }
 
-Reached Run::proceedToAny(const std::vector<trace::Kind>& kinds, std::uint64_t mostEvents) {
+Reached Run::proceedToAny(const std::vector<trace::Kind>& kinds, std::uint64_t mostEvents, Time time) {
   Goal goal;
+  goal.quietWakeUps = time == Time::passes ? Goal::kEverySleeper : 0;
   goal.events = mostEvents;
   goal.kinds = kinds;
   return impl_->drive(goal);
@@ -251,6 +253,8 @@ Reached Run::settle() {
   goal.quietWakeUps = Goal::kEverySleeper;
   return impl_->drive(goal);
 }
+
+void Run::setInterrupt(std::function<bool()> interrupt) { impl_->interrupt = std::move(interrupt); }
 
 std::size_t Run::pump() {
   const std::size_t folded = impl_->drain();

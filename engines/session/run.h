@@ -32,6 +32,9 @@ struct RunSpec {
   std::string title;
 };
 
+// With nothing in progress: does time pass until background threads wake, as long as they find something to do?
+enum class Time : std::uint8_t { stands, passes };
+
 enum class Reached : std::uint8_t {
   budget,       // the events or the unit asked for
   condition,    // the condition given, or a breakpoint
@@ -79,13 +82,18 @@ class Run {
   Reached lastReached() const;                                 // why the last movement ended: condition = a breakpoint
 
   // --- movement at the frontier.
-  Reached proceed(std::uint64_t events);                       // at most so many recorded events; ends early at idle
-  Reached proceedTo(const Condition& condition, std::uint64_t mostEvents = ~std::uint64_t{0});
-  Reached proceedToAny(const std::vector<trace::Kind>& kinds, std::uint64_t mostEvents = ~std::uint64_t{0});
+  // At most so many recorded events; ends early at idle.
+  Reached proceed(std::uint64_t events, Time time = Time::stands);
+  // Time passes, for as long as it takes background threads to find something (up to 20,000 wake-ups that did nothing).
+  Reached proceedTo(const Condition& condition, std::uint64_t mostEvents = ~std::uint64_t{0}, Time time = Time::passes);
+  Reached proceedToAny(const std::vector<trace::Kind>& kinds, std::uint64_t mostEvents = ~std::uint64_t{0},
+                       Time time = Time::stands);
   Reached finishOperations();                                  // until nothing is in progress, breakpoints apply
   Reached finish(OperationId id);                              // until that one has ended, breakpoints apply
   Reached runFor(std::uint64_t ns);                            // virtual or real time: background threads work
   Reached settle();                                            // until every background thread has woken to no work
+  // Asked now and then in a movement; true ends it as if its events were used up.
+  void setInterrupt(std::function<bool()> interrupt);
   std::size_t pump();                                          // Live: fold what is there; returns events folded
   void pause();
   void resume();

@@ -42,6 +42,7 @@ struct Run::Impl {
   const api::EngineType& type;
   RunSpec spec;
   Observer observer;
+  std::function<bool()> interrupt;
   trace::Vocabulary vocabulary;
   std::vector<const trace::KindInfo*> kinds;  // by kind
   std::string folder;

@@ -66,6 +66,7 @@ Reached Run::Impl::driveLiveOn(const Goal& goal, trace::EventNumber end) {
     if (reachedNow) return Reached::operationEnd;
     if (goal.time && live->nowNs() >= *goal.time) return Reached::idle;
     if (!goal.time && !busy() && SteadyClock::now() - lastEvent > patience) return Reached::idle;
+    if (interrupt && interrupt()) return Reached::budget;
     bell.wait(seen);
   }
 }

@@ -45,6 +45,7 @@ Reached Run::Impl::driveSim(const Goal& goal) {
       deadlocked = true;
       return Reached::deadlock;
     }
+    if (interrupt && interrupt()) return Reached::budget;
     if (stop != env::Stop::idle) continue;
     if (jump) {  // devices that work since then may finish
       jump.reset();

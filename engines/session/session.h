@@ -41,6 +41,8 @@ struct Timeline {
   std::vector<float> density;         // structural weight of the events of a column, 0..1
   std::vector<Mark> marks;            // at most about 2,000; thinned evenly beyond
   std::uint64_t operations = 0;
+  // Of operations whose time was taken, ns (modelled under Sim); 0 when there is none.
+  std::uint64_t latencyMedian = 0, latency99 = 0, latencyMost = 0;
 };
 
 struct Snapshot {
@@ -62,6 +64,8 @@ struct Snapshot {
   std::string say;                                      // the scenario's narration at the cursor, if any
   double progress = -1;                                 // 0..1 while phase == working
   bool unsaved = false;
+  bool nothingFound = false;                            // the last step or runTo found nothing to stop at
+  bool crashed = false;                                 // the power went; recover() goes on
 };
 
 struct Config {
@@ -73,7 +77,9 @@ struct Config {
 
 class Session {
  public:
-  // A new run, paused at its first event; or a recording, standing where it was left.
+  // A new run, opened and paused (what opening it did can be stepped back through); or a recording, standing where it was
+  // left. Both return at once, with phase `opening`; what goes wrong is in the snapshot (phase `failed`, error). type(),
+  // spec() and vocabulary() of a recording are its own from the first snapshot with another phase than `opening` on.
   static std::unique_ptr<Session> start(const api::EngineType& type, RunSpec spec, Config config);
   static std::unique_ptr<Session> openRecording(const std::string& path, const std::vector<const api::EngineType*>& known,
                                                 Config config);

@@ -1,0 +1,178 @@
+// Forwards and backwards: over the tape where there is one, and with the engine beyond its end.
+#include <algorithm>
+#include <array>
+
+#include "engines/session/session_worker.h"
+#include "engines/trace/common_events.h"
+
+namespace cutaway::session {
+
+using trace::Error;
+using trace::ErrorCode;
+using trace::EventNumber;
+
+namespace {
+constexpr std::uint64_t kSlice = 1 << 13;
+const std::vector<trace::Kind> kOperationEnds{trace::OperationEnded::kKind};
+}  // namespace
+
+std::optional<EventNumber> SessionWorker::breakpointBetween(EventNumber after, EventNumber last) const {
+  if (breakpoints_.empty()) return std::nullopt;
+  std::optional<EventNumber> found;
+  tape_->history().forEach(after + 1, last, [&](const trace::Event& e, EventNumber n) {
+    for (const Matcher& m : breakpoints_)
+      if (m(e)) found = n;
+    return !found;
+  });
+  return found;
+}
+
+// True when the cursor came to a stop on the tape.
+bool SessionWorker::overTape(std::uint64_t& events) {
+  // As fast as it goes, what is known already takes no time.
+  const std::uint64_t most = mode_ == Mode::playing && pacer_.unlimited() ? ~std::uint64_t{0} : events;
+  const std::uint64_t over = std::min(most, frontier() - cursor_);
+  if (!over) return false;
+  const auto stopAt = mode_ == Mode::playing ? breakpointBetween(cursor_, cursor_ + over) : std::nullopt;
+  cursor_ = stopAt.value_or(cursor_ + over);
+  events -= std::min(over, events);
+  changed();
+  if (stopAt) stop();
+  return stopAt.has_value();
+}
+
+void SessionWorker::forward(std::uint64_t events, Time time) {
+  if (overTape(events) || !events) return;
+  if (!run_) return nothing();
+  if (run_->spec().driver == Driver::live && mode_ == Mode::playing && pacer_.unlimited()) {
+    mode_ = Mode::free;
+    run_->resume();
+    return;
+  }
+  if (!produce(events, time)) stop();
+}
+
+void SessionWorker::nothing() {
+  nothingFound_ = mode_ != Mode::playing;
+  stop();
+}
+
+// What a movement of the run means: true = it may go on.
+bool SessionWorker::goesOn(Reached reached) {
+  harvest();
+  if (reached == Reached::deadlock) error_ = Error(ErrorCode::deadlock);
+  if (reached == Reached::idle) engineIdle_ = true;
+  return reached == Reached::budget || reached == Reached::idle;
+}
+
+// The engine goes on for so many events. False: it stopped before.
+bool SessionWorker::produce(std::uint64_t events, Time time) {
+  const EventNumber goal = frontier() + events;
+  while (frontier() < goal) {
+    feed();
+    const EventNumber before = frontier();
+    const bool lastWord = time == Time::passes && !hasPending() && inFlight_.empty();
+    const Reached reached = run_->proceed(goal - frontier(), lastWord ? Time::passes : Time::stands);
+    const bool on = goesOn(reached);
+    if (frontier() != before) unsaved_ = true;
+    cursor_ = frontier();
+    changed();
+    if (!on) return false;
+    if (frontier() >= goal) return true;
+    if (reached == Reached::budget) return true;  // a new command is there
+    if (hasPending() || !inFlight_.empty()) continue;
+    if (time == Time::passes && !lastWord) continue;
+    nothingFound_ = mode_ != Mode::playing;
+    return false;
+  }
+  return true;
+}
+
+// --- steps --------------------------------------------------------------------------------------------------------------
+
+void SessionWorker::step(Unit unit, int direction, std::uint64_t count) {
+  begin();
+  if (direction > 0 && mode_ == Mode::goal && goal_.unit == unit) {  // on the way already: further
+    goal_.left += count;
+    return;
+  }
+  stop();
+  if (direction > 0) {
+    if (unit == Unit::event) return forward(count, Time::passes);
+    goal_ = {unit, unit == Unit::change ? changes_ : kOperationEnds, std::nullopt, std::nullopt, count};
+    mode_ = Mode::goal;
+    return;
+  }
+  if (unit == Unit::event) {
+    cursor_ -= std::min(cursor_, count);
+    return;
+  }
+  const std::vector<trace::Kind>& kinds = unit == Unit::change ? changes_ : kOperationEnds;
+  for (; count && cursor_; --count) cursor_ = tape_->findPrevious(cursor_, kinds).value_or(0);
+}
+
+void SessionWorker::runTo(Condition condition) {
+  begin();
+  stop();
+  Matcher matcher(*shared_->vocabulary.load(std::memory_order_acquire), condition);
+  goal_ = {std::nullopt, {}, std::move(condition), std::move(matcher), 1};
+  mode_ = Mode::goal;
+}
+
+void SessionWorker::reachedGoal(EventNumber at) {
+  cursor_ = at;
+  changed();
+  if (--goal_.left == 0) stop();
+}
+
+bool SessionWorker::goalOnTape() {
+  if (cursor_ >= frontier()) return false;
+  const auto found = goal_.matcher ? tape_->findNext(cursor_, [&](const trace::Event& e) { return (*goal_.matcher)(e); })
+                                   : tape_->findNext(cursor_, goal_.kinds);
+  if (found) reachedGoal(*found);
+  return found.has_value();
+}
+
+void SessionWorker::advanceGoal() {
+  if (goalOnTape()) return;
+  if (!run_) return nothing();
+  cursor_ = frontier();
+  goalByEngine();
+}
+
+void SessionWorker::goalByEngine() {
+  feed();
+  const EventNumber before = frontier();
+  const bool lastWord = !hasPending() && inFlight_.empty();
+  const Time time = lastWord ? Time::passes : Time::stands;
+  const Reached reached = goal_.condition ? run_->proceedTo(*goal_.condition, kSlice, time)
+                                          : run_->proceedToAny(goal_.kinds, kSlice, time);
+  const bool on = goesOn(reached);
+  if (frontier() != before) unsaved_ = true;
+  cursor_ = frontier();
+  changed();
+  if (reached == Reached::condition) {
+    const trace::Event e = tape_->event(cursor_);
+    const bool wanted = goal_.matcher ? (*goal_.matcher)(e)
+                                      : std::find(goal_.kinds.begin(), goal_.kinds.end(), e.kind) != goal_.kinds.end();
+    return wanted ? reachedGoal(cursor_) : stop();
+  }
+  if (!on) return stop();
+  if (reached == Reached::idle && lastWord) nothing();
+}
+
+// Live, by itself: keep it fed, fold what it says, follow it.
+void SessionWorker::advanceFree() {
+  feed();
+  lastPumped_ = run_->pump();
+  harvest();
+  if (lastPumped_) {
+    unsaved_ = true;
+    cursor_ = frontier();
+    changed();
+  }
+  if (!lastPumped_ && rate_ > 0 && Clock::now() - lastRate_ > std::chrono::seconds(1)) changed();  // it came to rest
+  if (run_->paused()) stop();  // a breakpoint parked it
+}
+
+}  // namespace cutaway::session

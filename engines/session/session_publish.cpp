@@ -1,0 +1,133 @@
+// What the window gets to see, and how often.
+#include <algorithm>
+
+#include "engines/session/session_worker.h"
+
+namespace cutaway::session {
+
+namespace {
+using namespace std::chrono_literals;
+constexpr auto kFastest = 33ms;          // between two snapshots while it goes as fast as it can
+constexpr auto kTimelineEvery = 100ms;   // while it moves; once more when it stops
+constexpr auto kRateOver = 500ms;
+constexpr trace::EventNumber kAround = 512;  // events around those the list asked for
+}  // namespace
+
+Phase SessionWorker::phase() const {
+  if (progress_ >= 0) return Phase::working;
+  if (opened_ != Phase::paused) return opened_;
+  switch (mode_) {
+    case Mode::still: return Phase::paused;
+    case Mode::free: return Phase::running;
+    default: return Phase::playing;
+  }
+}
+
+std::string SessionWorker::sayAt(trace::EventNumber number) const {
+  const auto after = std::upper_bound(says_.begin(), says_.end(), number,
+                                      [](trace::EventNumber n, const auto& entry) { return n < entry.first; });
+  return after == says_.begin() ? std::string() : std::prev(after)->second;
+}
+
+void SessionWorker::measureRate() {
+  const auto now = Clock::now();
+  if (mode_ == Mode::still) {
+    rate_ = 0;
+    lastRate_ = now;
+    rateFrom_ = frontier();
+  } else if (now - lastRate_ >= kRateOver) {
+    rate_ = static_cast<double>(frontier() - rateFrom_) / std::chrono::duration<double>(now - lastRate_).count();
+    lastRate_ = now;
+    rateFrom_ = frontier();
+  }
+}
+
+void SessionWorker::refreshTimeline() {
+  if (!builder_ || builder_->events() == timeline_->events) return;
+  const auto now = Clock::now();
+  if (phase() != Phase::paused && now - lastTimeline_ < kTimelineEvery) return;
+  timeline_ = builder_->build(config_.columns);
+  lastTimeline_ = now;
+}
+
+std::shared_ptr<Snapshot> SessionWorker::snapshot() {
+  auto s = std::make_shared<Snapshot>();
+  s->phase = phase();
+  s->replay = !origin_.path.empty();
+  s->error = error_;
+  s->progress = progress_;
+  s->timeline = timeline_;
+  if (!tape_) return s;
+  s->cursor = cursor_;
+  s->frontier = frontier();
+  if (cursor_) s->event = tape_->event(cursor_);
+  s->operation = s->event.operation;
+  s->mirror = tape_->mirrorAt(cursor_);
+  s->digest = s->mirror->digest(level_);
+  for (std::size_t i = 0; i < s->mirror->metrics().size(); ++i) s->values.push_back(s->mirror->recentMetric(i));
+  if (config_.picture && pictureOf_ != cursor_) {
+    picture_ = config_.picture(*s->mirror, s->event, cursor_);
+    pictureOf_ = cursor_;
+  }
+  s->picture = picture_;
+  s->pendingOperations = pendingCount();
+  s->eventsPerSecond = rate_;
+  s->unsaved = unsaved_ && run_;
+  s->nothingFound = nothingFound_;
+  s->say = sayAt(cursor_);
+  if (!run_) return s;
+  s->stalls = run_->stalls();
+  s->crashed = run_->crashed();
+  s->operating = !inFlight_.empty() && run_->inProgress();
+  return s;
+}
+
+void SessionWorker::publish() {
+  measureRate();
+  refreshTimeline();
+  if (run_) {
+    auto actors = run_->actors();
+    if (actors.size() != actorsPublished_) {
+      actorsPublished_ = actors.size();
+      shared_->publish(std::move(actors));
+    }
+  }
+  shared_->publish(std::shared_ptr<const Snapshot>(snapshot()));
+  lastPublished_ = Clock::now();
+  dirty_ = false;
+  shared_->notify();
+}
+
+void SessionWorker::publishProgress(double progress) {
+  progress_ = progress;
+  if (Clock::now() - lastPublished_ < kTimelineEvery) return;
+  auto s = std::make_shared<Snapshot>(*shared_->latest());
+  s->phase = Phase::working;
+  s->progress = progress;
+  shared_->publish(std::shared_ptr<const Snapshot>(std::move(s)));
+  lastPublished_ = Clock::now();
+  shared_->notify();
+}
+
+void SessionWorker::publishIfDue() {
+  publishEvents();
+  const bool fast = mode_ == Mode::free || mode_ == Mode::goal || (mode_ == Mode::playing && pacer_.unlimited());
+  if (!dirty_ || (fast && Clock::now() - lastPublished_ < kFastest)) return;
+  publish();
+}
+
+// A block around what the list asked for last, when it does not have it yet.
+void SessionWorker::publishEvents() {
+  const auto [first, count] = shared_->wantedEvents();
+  if (!count || !tape_) return;
+  const trace::EventNumber end = std::min(first + count, frontier() + 1);
+  const auto have = shared_->block();
+  if (first >= end || (first >= have->first && end <= have->end())) return;
+  auto block = std::make_shared<EventBlock>();
+  block->first = first > kAround ? first - kAround : 1;
+  tape_->read(block->first, static_cast<std::size_t>(end + kAround - block->first), block->events);
+  shared_->publish(std::shared_ptr<const EventBlock>(std::move(block)));
+  shared_->notify();
+}
+
+}  // namespace cutaway::session
