@@ -257,7 +257,10 @@ Reached Run::settle() {
 void Run::setInterrupt(std::function<bool()> interrupt) { impl_->interrupt = std::move(interrupt); }
 
 std::size_t Run::pump() {
-  const std::size_t folded = impl_->drain();
+  const EventNumber before = impl_->tape.size();
+  impl_->drain();
+  if (impl_->hit.load(std::memory_order_acquire)) impl_->drainUpTo(impl_->hitNumber.load(std::memory_order_relaxed));
+  const auto folded = static_cast<std::size_t>(impl_->tape.size() - before);
   impl_->keyframeStarted();
   impl_->releaseHeld();
   return folded;
@@ -273,6 +276,11 @@ void Run::resume() {
 }
 
 bool Run::paused() const { return impl_->live && impl_->live->paused(); }
+
+std::optional<EventNumber> Run::parkedAt() const {
+  if (!impl_->live || !impl_->hit.load(std::memory_order_acquire)) return std::nullopt;
+  return impl_->hitNumber.load(std::memory_order_relaxed);
+}
 
 void Run::dropQueued() {
   impl_->held.clear();

@@ -98,6 +98,8 @@ class Run {
   void pause();
   void resume();
   bool paused() const;                                         // Live: parked, by pause() or at a breakpoint
+  // Live, going by itself: the event whose breakpoint parked it since the last movement or resume().
+  std::optional<trace::EventNumber> parkedAt() const;
   void dropQueued();                                           // operations not begun never begin; sources end early
   void setBreakpoints(std::vector<Condition> conditions);
   void setLevel(trace::Level level);                           // a keyframe follows at the next quiescent instant

@@ -67,6 +67,7 @@ struct Run::Impl {
   std::optional<Matcher> until;
   std::vector<trace::Kind> untilKinds;
   std::atomic<bool> hit{false};
+  std::atomic<trace::EventNumber> hitNumber{0};  // live
 
   // Level changes wait for an instant with no operation in progress; operations started meanwhile wait for the keyframe.
   std::optional<trace::Level> pendingLevel;
@@ -83,6 +84,7 @@ struct Run::Impl {
   void openEngine();
   void fold(const trace::Event& event);
   std::size_t drain();
+  void drainUpTo(trace::EventNumber number);  // live: waits for events that a thread is just handing over
   Client& client(const std::string& name);
   OperationId post(const std::string& thread, bool source, std::function<api::Outcome()> work);
   OperationId postNow(const std::string& thread, bool source, std::function<api::Outcome()> work);

@@ -18,12 +18,19 @@ void Run::Impl::setLiveStops() {
   if (!hasStops()) return live->setBreakpoint({});
   // The predicate owns what it reads: engine threads may ask an older one while a new one is being set.
   live->setBreakpoint([this, until = until, kinds = untilKinds, points = breakpoints](const trace::Event& e,
-                                                                                      trace::EventNumber) {
+                                                                                      trace::EventNumber number) {
     bool stop = (until && (*until)(e)) || std::find(kinds.begin(), kinds.end(), e.kind) != kinds.end();
     for (const Matcher& m : points) stop = stop || m(e);
-    if (stop) hit.store(true, std::memory_order_release);
+    if (stop) {
+      hitNumber.store(number, std::memory_order_relaxed);
+      hit.store(true, std::memory_order_release);
+    }
     return stop;
   });
+}
+
+void Run::Impl::drainUpTo(trace::EventNumber number) {
+  for (drain(); tape.size() < number; drain()) bell.wait(bell.now());
 }
 
 void Run::Impl::letGo(const Goal& goal) {
@@ -39,6 +46,7 @@ Reached Run::Impl::driveLive(const Goal& goal) {
   if (ownStops) setLiveStops();
   // A client starts at once: it may have hit a breakpoint before anybody looked. That stop is this movement's.
   if (!hit.load(std::memory_order_acquire)) letGo(goal);
+  drain();
   const trace::EventNumber end = sum(hub->recorded(), goal.events);
   const Reached result = driveLiveOn(goal, end);
   if (ownStops) {
@@ -58,10 +66,10 @@ Reached Run::Impl::driveLiveOn(const Goal& goal, trace::EventNumber end) {
     if (drain()) lastEvent = SteadyClock::now();
     releaseHeld();
     if (hit.exchange(false, std::memory_order_acq_rel)) {
-      drain();
+      drainUpTo(hitNumber.load(std::memory_order_relaxed));
       return Reached::condition;
     }
-    if (hub->recorded() >= end) return Reached::budget;
+    if (tape.size() >= end) return Reached::budget;
     if (keyframeStarted()) continue;
     if (reachedNow) return Reached::operationEnd;
     if (goal.time && live->nowNs() >= *goal.time) return Reached::idle;

@@ -152,10 +152,10 @@ void SessionWorker::goalByEngine() {
   cursor_ = frontier();
   changed();
   if (reached == Reached::condition) {
-    const trace::Event e = tape_->event(cursor_);
-    const bool wanted = goal_.matcher ? (*goal_.matcher)(e)
-                                      : std::find(goal_.kinds.begin(), goal_.kinds.end(), e.kind) != goal_.kinds.end();
-    return wanted ? reachedGoal(cursor_) : stop();
+    cursor_ = before;  // live, other threads may have gone a little further than the event that stopped it
+    if (goalOnTape()) return;
+    cursor_ = breakpointBetween(before, frontier()).value_or(frontier());
+    return stop();
   }
   if (!on) return stop();
   if (reached == Reached::idle && lastWord) nothing();
@@ -164,6 +164,7 @@ void SessionWorker::goalByEngine() {
 // Live, by itself: keep it fed, fold what it says, follow it.
 void SessionWorker::advanceFree() {
   feed();
+  const auto parkedAt = run_->parkedAt();  // asked first, so that its event is folded below
   lastPumped_ = run_->pump();
   harvest();
   if (lastPumped_) {
@@ -172,7 +173,9 @@ void SessionWorker::advanceFree() {
     changed();
   }
   if (!lastPumped_ && rate_ > 0 && Clock::now() - lastRate_ > std::chrono::seconds(1)) changed();  // it came to rest
-  if (run_->paused()) stop();  // a breakpoint parked it
+  if (!parkedAt) return;
+  stop();
+  cursor_ = std::min(*parkedAt, frontier());
 }
 
 }  // namespace cutaway::session

@@ -27,6 +27,13 @@ std::vector<api::Operation> puts(std::uint64_t from, std::uint64_t to) {
   return all;
 }
 
+std::string describe(const Snapshot& s) {
+  return "phase " + std::to_string(static_cast<int>(s.phase)) + ", cursor " + std::to_string(s.cursor) + " of " +
+         std::to_string(s.frontier) + ", kind " + std::to_string(s.event.kind) + ", pending " +
+         std::to_string(s.pendingOperations) + (s.operating ? ", operating" : "") +
+         (s.nothingFound ? ", nothing found" : "") + (s.error ? ", " + englishMessage(*s.error) : "");
+}
+
 struct Window {
   Probe probe;
   std::unique_ptr<Session> session;
@@ -55,7 +62,7 @@ struct Window {
   template <class F>
   void settleAt(F&& wanted) {
     auto found = probe.wait(*session, [&](const Snapshot& s) { return s.phase == Phase::paused && wanted(s); });
-    if (!found) throw std::runtime_error("the session never came to what was waited for");
+    if (!found) throw std::runtime_error("the session never came to what was waited for: " + describe(*session->latest()));
     now = found;
   }
   const Snapshot& at(trace::EventNumber cursor) {
