@@ -102,10 +102,14 @@ Narration Narrator::pageState() const {
 
 Narration Narrator::cellState() const {
   const auto b = trace::as<btree::CellState>(e_);
-  return make(tr("A cell as it is"), b.inner ? tr("Part of the whole state: in slot %1 of %2 stands key %3, with page %4 right of it.")
-                                                   .arg(n(b.slot), page(b.page), key(b.key), n(b.valueLengthOrChild))
-                                             : tr("Part of the whole state: in slot %1 of %2 stands key %3 with a value of %4.")
-                                                   .arg(n(b.slot), page(b.page), key(b.key), bold(bytesText(b.valueLengthOrChild))));
+  return make(tr("A separator as it is"), tr("Part of the whole state: in slot %1 of %2 stands key %3, with page %4 right of it.")
+                                              .arg(n(b.slot), page(b.page), key(b.key), n(b.valueLengthOrChild)));
+}
+
+Narration Narrator::leafCellState() const {
+  const auto b = trace::as<btree::LeafCellState>(e_);
+  return make(tr("A cell as it is"), tr("Part of the whole state: in slot %1 of %2 stands key %3 with a value of %4.")
+                                         .arg(n(b.slot), page(b.page), key(b.key), bold(bytesText(b.valueLength))));
 }
 
 }  // namespace cutaway::panels

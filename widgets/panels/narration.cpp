@@ -40,6 +40,7 @@ Narrator::Member Narrator::memberFor(trace::Kind kind) {
       {OverflowLinked::kKind, &Narrator::overflowLinked},
       {PageState::kKind, &Narrator::pageState},
       {CellState::kKind, &Narrator::cellState},
+      {LeafCellState::kKind, &Narrator::leafCellState},
       {CellInserted::kKind, &Narrator::cellInserted},
       {CellReplaced::kKind, &Narrator::cellReplaced},
       {CellErased::kKind, &Narrator::cellErased},

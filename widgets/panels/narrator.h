@@ -55,6 +55,7 @@ class Narrator {
   Narration overflowLinked() const;
   Narration pageState() const;
   Narration cellState() const;
+  Narration leafCellState() const;
 
   // narrate_cells.cpp
   Narration cellInserted() const;
