@@ -6,7 +6,9 @@
 namespace cutaway::charts {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Strips", text); }
+struct StripWords {
+  Q_DECLARE_TR_FUNCTIONS(StripWords)
+};
 
 std::ptrdiff_t metricIndex(const session::Timeline& timeline, std::string_view name) {
   for (std::size_t i = 0; i < timeline.metrics.size(); ++i)
@@ -27,15 +29,15 @@ std::ptrdiff_t stripIndex(const session::Timeline& timeline, std::ptrdiff_t metr
 const std::vector<StripSpec>& knownStrips() {
   using Hue = StripSpec::Hue;
   static const std::vector<StripSpec> specs{
-      {"throughput", "", tr("Throughput"), tr("Operations finished per second, over the last 64 operations."), Hue::plain},
-      {"amplification.read", "amplification.read.disk", tr("Read amplification"),
-       tr("Pages touched per logical read, and how many of them came from disk."), Hue::inner},
-      {"amplification.write", "", tr("Write amplification"),
-       tr("Bytes written to storage, log included, for each byte of user data."), Hue::log},
-      {"amplification.space", "", tr("Space amplification"), tr("Bytes on storage for each byte of live user data."),
+      {"throughput", "", StripWords::tr("Throughput"), StripWords::tr("Operations finished per second, over the last 64 operations."), Hue::plain},
+      {"amplification.read", "amplification.read.disk", StripWords::tr("Read amplification"),
+       StripWords::tr("Pages touched per get, put or delete, and how many of them came from disk."), Hue::inner},
+      {"amplification.write", "", StripWords::tr("Write amplification"),
+       StripWords::tr("Bytes written to storage, log included, for each byte of user data."), Hue::log},
+      {"amplification.space", "", StripWords::tr("Space amplification"), StripWords::tr("Bytes on storage for each byte of live user data."),
        Hue::leaf},
-      {"latency.p99", "", tr("Latency p99"), tr("99 of 100 operations were at least this fast."), Hue::plain},
-      {"cache.hit", "", tr("Cache hits"), tr("Share of the pages touched that were in the cache."), Hue::cached},
+      {"latency.p99", "", StripWords::tr("Latency p99"), StripWords::tr("99 of 100 of the last 64 operations took at most this long."), Hue::plain},
+      {"cache.hit", "", StripWords::tr("Cache hits"), StripWords::tr("Share of the pages touched that were in the cache."), Hue::cached},
   };
   return specs;
 }
@@ -73,28 +75,28 @@ bool isTimeUnit(std::string_view unit) { return unit == "ns" || unit == "1/s"; }
 
 Reading stripReading(const StripRow& row, double value, double beside, bool modelled) {
   Reading r = reading(value, row.unit);
-  if (std::isnan(value)) return {r.value, tr("undefined here")};
+  if (std::isnan(value)) return {r.value, StripWords::tr("undefined here")};
   if (!std::isnan(beside) && row.besideMetric >= 0)
-    r.unit = tr("pages, %1 disk").arg(measured(beside));
-  if (modelled && isTimeUnit(row.unit)) r.unit = tr("%1, modelled").arg(r.unit);
+    r.unit = StripWords::tr("pages, %1 disk").arg(measured(beside));
+  if (modelled && isTimeUnit(row.unit)) r.unit = StripWords::tr("%1, modelled").arg(r.unit);
   return r;
 }
 
 QString stripSentence(const StripRow& row, double value, double beside, bool modelled) {
   if (!std::isnan(value) && !std::isnan(beside) && row.besideMetric >= 0)
-    return tr("%1 pages touched, %2 from disk").arg(measured(value), measured(beside));
+    return StripWords::tr("%1 pages touched, %2 from disk").arg(measured(value), measured(beside));
   return stripReading(row, value, beside, modelled).text();
 }
 
 QString unitWords(const StripRow& row, bool modelled) {
   QString words;
-  if (row.unit == "ns") words = tr("time");
-  else if (row.unit == "1/s") words = tr("operations per second");
-  else if (row.unit == "x") words = tr("times the user's bytes");
-  else if (row.unit == "pages") words = tr("pages per read");
-  else if (row.unit == "ratio") words = tr("share");
+  if (row.unit == "ns") words = StripWords::tr("time");
+  else if (row.unit == "1/s") words = StripWords::tr("operations per second");
+  else if (row.unit == "x") words = StripWords::tr("times the user's bytes");
+  else if (row.unit == "pages") words = StripWords::tr("pages per read");
+  else if (row.unit == "ratio") words = StripWords::tr("share");
   else words = QString::fromStdString(row.unit);
-  return modelled && isTimeUnit(row.unit) ? tr("%1, modelled").arg(words) : words;
+  return modelled && isTimeUnit(row.unit) ? StripWords::tr("%1, modelled").arg(words) : words;
 }
 
 }  // namespace cutaway::charts

@@ -9,6 +9,10 @@
 namespace cutaway::transport {
 namespace {
 
+struct MarkWords {
+  Q_DECLARE_TR_FUNCTIONS(MarkWords)
+};
+
 QPainterPath triangle(QPointF c, double half, bool up) {
   const double tip = up ? -half : half;
   QPainterPath path;
@@ -52,20 +56,19 @@ Glyph glyphOf(trace::Kind kind) {
 }
 
 QString markName(trace::Kind kind) {
-  auto tr = [](const char* text) { return QCoreApplication::translate("Marks", text); };
   switch (kind) {
-    case btree::PageSplit::kKind: return tr("Page split");
-    case btree::PagesMerged::kKind: return tr("Pages merged");
-    case btree::CellBorrowed::kKind: return tr("Cell borrowed");
-    case btree::RootGrown::kKind: return tr("New root, one level more");
-    case btree::RootCollapsed::kKind: return tr("Root collapsed, one level less");
-    case btree::CheckpointBegun::kKind: return tr("Checkpoint begins");
-    case btree::CheckpointEnded::kKind: return tr("Checkpoint done");
-    case btree::RecoveryBegun::kKind: return tr("Recovery begins");
-    case btree::RecoveryEnded::kKind: return tr("Recovery done");
-    case btree::ReadOnlyEntered::kKind: return tr("Read-only from here");
-    case trace::PowerLost::kKind: return tr("Power lost");
-    default: return tr("Mark");
+    case btree::PageSplit::kKind: return MarkWords::tr("Page split");
+    case btree::PagesMerged::kKind: return MarkWords::tr("Pages merged");
+    case btree::CellBorrowed::kKind: return MarkWords::tr("Cell borrowed");
+    case btree::RootGrown::kKind: return MarkWords::tr("New root, one level more");
+    case btree::RootCollapsed::kKind: return MarkWords::tr("Root collapsed, one level less");
+    case btree::CheckpointBegun::kKind: return MarkWords::tr("Checkpoint begins");
+    case btree::CheckpointEnded::kKind: return MarkWords::tr("Checkpoint done");
+    case btree::RecoveryBegun::kKind: return MarkWords::tr("Recovery begins");
+    case btree::RecoveryEnded::kKind: return MarkWords::tr("Recovery done");
+    case btree::ReadOnlyEntered::kKind: return MarkWords::tr("Read-only from here");
+    case trace::PowerLost::kKind: return MarkWords::tr("Power lost");
+    default: return MarkWords::tr("Mark");
   }
 }
 

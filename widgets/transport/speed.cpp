@@ -10,6 +10,10 @@
 namespace cutaway::transport {
 namespace {
 
+struct SpeedWords {
+  Q_DECLARE_TR_FUNCTIONS(SpeedWords)
+};
+
 // 1, 10, 100, 1k, 10k and live stand at equal distances.
 constexpr double kDecades = 4, kPlaces = 5;
 
@@ -49,9 +53,8 @@ double nextSpeed(double speed, int direction) {
 }
 
 QString speedText(double speed) {
-  auto tr = [](const char* text) { return QCoreApplication::translate("Speed", text); };
-  if (isLive(speed)) return tr("live");
-  return tr(speed < 1.5 ? "%1 event/s" : "%1 events/s").arg(charts::count(static_cast<std::uint64_t>(std::llround(speed))));
+  if (isLive(speed)) return SpeedWords::tr("live");
+  return (speed < 1.5 ? SpeedWords::tr("%1 event/s") : SpeedWords::tr("%1 events/s")).arg(charts::count(static_cast<std::uint64_t>(std::llround(speed))));
 }
 
 }  // namespace cutaway::transport

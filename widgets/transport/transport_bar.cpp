@@ -19,33 +19,30 @@ using stage::Role;
 namespace {
 
 QString positionOf(const session::Snapshot& s) {
-  auto tr = [](const char* text) { return QCoreApplication::translate("Transport", text); };
-  QString text = tr("Event %1 of %2").arg(charts::count(s.cursor), charts::count(s.frontier));
-  if (s.operation != 0) text += tr(" · operation %1").arg(charts::count(s.operation));
+  QString text = TransportBar::tr("Event %1 of %2").arg(charts::count(s.cursor), charts::count(s.frontier));
+  if (s.operation != 0) text += TransportBar::tr(" · operation %1").arg(charts::count(s.operation));
   return text;
 }
 
 QString phaseNote(const session::Snapshot& s) {
-  auto tr = [](const char* text) { return QCoreApplication::translate("Transport", text); };
   switch (s.phase) {
-    case session::Phase::opening: return tr("opening …");
+    case session::Phase::opening: return TransportBar::tr("opening …");
     case session::Phase::working:
-      return s.progress >= 0 ? tr("working, %1 %").arg(int(s.progress * 100)) : tr("working …");
-    case session::Phase::running: return tr("live, %1 events/s").arg(charts::measured(s.eventsPerSecond));
-    case session::Phase::failed: return tr("stopped by an error");
+      return s.progress >= 0 ? TransportBar::tr("working, %1 %").arg(int(s.progress * 100)) : TransportBar::tr("working …");
+    case session::Phase::running: return TransportBar::tr("live, %1 events/s").arg(charts::measured(s.eventsPerSecond));
+    case session::Phase::failed: return TransportBar::tr("stopped by an error");
     default: break;
   }
-  return s.pendingOperations > 0 ? tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString();
+  return s.pendingOperations > 0 ? TransportBar::tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString();
 }
 
 }  // namespace
 
 const std::vector<Target>& targets() {
-  auto tr = [](const char* text) { return QCoreApplication::translate("Transport", text); };
-  static const std::vector<Target> all{{tr("split"), "PageSplit"},          {tr("merge"), "PagesMerged"},
-                                       {tr("borrow"), "CellBorrowed"},      {tr("root split"), "RootGrown"},
-                                       {tr("root collapse"), "RootCollapsed"}, {tr("checkpoint"), "CheckpointEnded"},
-                                       {tr("page read from disk"), "PageRead"}, {tr("eviction"), "PageEvicted"}};
+  static const std::vector<Target> all{{TransportBar::tr("split"), "PageSplit"},          {TransportBar::tr("merge"), "PagesMerged"},
+                                       {TransportBar::tr("borrow"), "CellBorrowed"},      {TransportBar::tr("root split"), "RootGrown"},
+                                       {TransportBar::tr("root collapse"), "RootCollapsed"}, {TransportBar::tr("checkpoint"), "CheckpointEnded"},
+                                       {TransportBar::tr("page read from disk"), "PageRead"}, {TransportBar::tr("eviction"), "PageEvicted"}};
   return all;
 }
 

@@ -1,0 +1,99 @@
+#include "app/window/header_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+
+#include "widgets/stage/icons.h"
+
+namespace cutaway::window {
+
+using stage::Glyph;
+using stage::Role;
+
+HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
+  setFixedHeight(kHeight);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(54, 0, 24, 0);
+  row->setSpacing(12);
+  title_ = new QLabel;
+  title_->setProperty("step", "exhibit");
+  chip_ = new QLabel;
+  chip_->setProperty("step", "label");
+  chip_->setContentsMargins(30, 4, 12, 4);
+  chip_->setToolTip(tr("Who produced the events"));
+  unsaved_ = new QLabel(tr("not saved"));
+  unsaved_->setProperty("step", "caption");
+  unsaved_->setProperty("tone", "ink3");
+  row->addWidget(title_);
+  row->addWidget(chip_);
+  row->addWidget(unsaved_);
+  row->addStretch(1);
+  open_ = menuButton(tr("Open"), tr("Open a scenario or a recording (Ctrl+O)"), openMenu_);
+  export_ = menuButton(tr("Export"), tr("Picture, chart, numbers, recording (Ctrl+E)"), exportMenu_);
+  themes_ = menuButton(tr("Theme"), tr("Light, dark, or for a projector"), themeMenu_);
+  keys_ = new QToolButton;
+  keys_->setProperty("kind", "quiet");
+  keys_->setToolTip(tr("All keys (?)"));
+  keys_->setAccessibleName(keys_->toolTip());
+  keys_->setFocusPolicy(Qt::TabFocus);
+  for (QToolButton* b : {open_, export_, themes_, keys_}) row->addWidget(b);
+  connect(keys_, &QToolButton::clicked, this, &HeaderBar::keysAsked);
+}
+
+QToolButton* HeaderBar::menuButton(const QString& text, const QString& tip, QMenu*& menu) {
+  auto* b = new QToolButton(this);
+  b->setText(text);
+  b->setToolTip(tip);
+  b->setProperty("kind", "quiet");
+  b->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  b->setPopupMode(QToolButton::InstantPopup);
+  b->setFocusPolicy(Qt::TabFocus);
+  menu = new QMenu(b);
+  menu->setToolTipsVisible(true);
+  b->setMenu(menu);
+  return b;
+}
+
+void HeaderBar::setTheme(const stage::Theme& theme) {
+  theme_ = &theme;
+  open_->setIcon(stage::iconOf(Glyph::folder, theme));
+  export_->setIcon(stage::iconOf(Glyph::exportTo, theme));
+  themes_->setIcon(stage::iconOf(theme.lineScale > 1 ? Glyph::projector : theme.dark ? Glyph::moon : Glyph::sun, theme));
+  keys_->setIcon(stage::iconOf(Glyph::question, theme));
+  update();
+}
+
+void HeaderBar::setTitle(const QString& title, const QString& source, bool unsaved) {
+  if (title_->text() != title) title_->setText(title);
+  if (chip_->text() != source) chip_->setText(source);
+  unsaved_->setVisible(unsaved);
+}
+
+QString HeaderBar::sourceText() const { return chip_->text(); }
+
+void HeaderBar::resizeEvent(QResizeEvent*) {
+  const bool words = width() >= 900;
+  for (QToolButton* b : {open_, export_, themes_}) b->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+}
+
+void HeaderBar::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  p.setRenderHint(QPainter::Antialiasing);
+  p.fillRect(rect(), theme_->color(Role::panel));
+  p.setPen(QPen(theme_->color(Role::hair), 1));
+  p.drawLine(QPointF(0, height() - 0.5), QPointF(width(), height() - 0.5));
+  stage::drawGlyph(p, Glyph::logo, QPointF(18, (height() - 24) / 2.0), 24, theme_->color(Role::ink), *theme_);
+  if (chip_->text().isEmpty()) return;
+  const QRectF chip = QRectF(chip_->geometry()).adjusted(0.5, 0.5, -0.5, -0.5);
+  const double h = 26;
+  const QRectF pill(chip.left(), chip.center().y() - h / 2, chip.width(), h);
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(theme_->mix(Role::edge, 0.45, Role::hair), 1));
+  p.drawRoundedRect(pill, h / 2, h / 2);
+  stage::drawGlyph(p, Glyph::logo, QPointF(pill.left() + 10, pill.center().y() - 7), 14, theme_->color(Role::ink2), *theme_);
+}
+
+}  // namespace cutaway::window

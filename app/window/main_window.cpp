@@ -1,0 +1,89 @@
+#include "app/window/main_window.h"
+
+#include <QApplication>
+#include <QDragEnterEvent>
+#include <QMimeData>
+
+#include "app/window/error_bar.h"
+#include "app/window/header_bar.h"
+#include "app/window/side_panel.h"
+#include "app/window/stage_area.h"
+#include "widgets/charts/strips_widget.h"
+#include "widgets/stage/icons.h"
+#include "widgets/transport/tape_widget.h"
+#include "widgets/transport/transport_bar.h"
+
+namespace cutaway::window {
+
+MainWindow::MainWindow(std::unique_ptr<Opener> opener, QWidget* parent)
+    : QMainWindow(parent), opener_(std::move(opener)), settings_(Settings::load()), theme_(&stage::themeNamed(settings_.theme)),
+      wake_([this] { refresh(); }), maker_(std::make_shared<PictureMaker>()) {
+  setWindowTitle(QStringLiteral("Cutaway"));
+  setAcceptDrops(true);
+  setMinimumSize(900, 620);
+  resize(1600, 1000);
+  build();
+  setThemeName(settings_.theme);
+  if (!settings_.geometry.isEmpty()) restoreGeometry(settings_.geometry);
+  later_.setSingleShot(true);
+  connect(&later_, &QTimer::timeout, this, &MainWindow::showSnapshot);
+  arrange();
+}
+
+MainWindow::~MainWindow() {
+  if (side_) side_->setSession(nullptr);
+}
+
+void MainWindow::setThemeName(const QString& name) {
+  settings_.theme = name;
+  theme_ = &stage::themeNamed(name);
+  stage::applyTo(*qApp, *theme_);
+  setWindowIcon(stage::programIcon(*theme_));
+  header_->setTheme(*theme_);
+  error_->setTheme(*theme_);
+  stage_->setTheme(*theme_);
+  transport_->setTheme(*theme_);
+  tape_->setTheme(*theme_);
+  strips_->setTheme(*theme_);
+  side_->setTheme(*theme_);
+  rail_->setTheme(*theme_);
+  buildThemeMenu();
+}
+
+void MainWindow::setMotion(bool moving) {
+  motion_ = moving;
+  stage_->stage()->setBeat(moving ? 420 : 0);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!leaving_ && !askBeforeLeaving([this] {
+        leaving_ = true;
+        close();
+      })) {
+    event->ignore();
+    return;
+  }
+  settings_.geometry = saveGeometry();
+  settings_.speed = transport_->speed();
+  settings_.unit = static_cast<int>(transport_->unit());
+  settings_.target = transport_->target();
+  settings_.tab = side_->tab();
+  settings_.save();
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasUrls() && event->mimeData()->urls().first().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  openFile(event->mimeData()->urls().first().toLocalFile());
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+  QMainWindow::changeEvent(event);
+  if (event->type() == QEvent::WindowStateChange && stage_) stage_->setFull(isFullScreen());
+}
+
+}  // namespace cutaway::window

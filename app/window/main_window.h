@@ -1,0 +1,141 @@
+// The main window: one session on the stage, its transport, Tape, charts and panels.
+// Thread rule: the window's thread. Invariants: it never waits for a session, an engine or a file; it shows whole snapshots,
+// one after the other; every dialog is non-blocking.
+#pragma once
+#include <QElapsedTimer>
+#include <QMainWindow>
+#include <QPointer>
+#include <QTimer>
+#include <memory>
+
+#include "app/window/opener.h"
+#include "app/window/picture_maker.h"
+#include "app/window/settings.h"
+#include "app/window/wake_up.h"
+#include "widgets/stage/theme.h"
+
+class QMessageBox;
+
+namespace cutaway::charts {
+class StripsWidget;
+}
+namespace cutaway::transport {
+class TapeWidget;
+class TransportBar;
+}  // namespace cutaway::transport
+
+namespace cutaway::window {
+
+class ErrorBar;
+class HeaderBar;
+class Rail;
+class SidePanel;
+class StageArea;
+
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  explicit MainWindow(std::unique_ptr<Opener> opener, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  void openDemonstration();
+  void openFile(const QString& path);  // scenario, recording, or keys to load
+  void start(const session::RunSpec& spec);
+  void setThemeName(const QString& name);
+  void saveAs(const QString& path);    // of the recording
+  void setMotion(bool moving);         // off: the stage never animates (tests, reduced motion)
+
+  session::Session* session() const { return session_.get(); }
+  std::shared_ptr<const session::Snapshot> snapshot() const { return snapshot_; }
+  HeaderBar* header() const { return header_; }
+  ErrorBar* errorBar() const { return error_; }
+  StageArea* stageArea() const { return stage_; }
+  transport::TransportBar* transport() const { return transport_; }
+  transport::TapeWidget* tape() const { return tape_; }
+  charts::StripsWidget* strips() const { return strips_; }
+  SidePanel* sidePanel() const { return side_; }
+  bool panelShown() const;
+  const stage::Theme& theme() const { return *theme_; }
+
+ Q_SIGNALS:
+  void shown();  // a snapshot was brought to all parts
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  // main_window_build.cpp
+  void build();
+  void connectParts();
+  void buildOpenMenu();
+  void buildExportMenu();
+  void buildThemeMenu();
+  void buildKeys();
+  // main_window_layout.cpp
+  void arrange();
+  void togglePanel();
+  void showTab(int tab);
+  // main_window_session.cpp
+  session::Config config();
+  void take(Opened opened);
+  void makeReady();
+  void refresh();
+  void showSnapshot();
+  void showPicture(bool animate);
+  void showHeader();
+  void askPicture();
+  void seek(trace::EventNumber number);
+  void step(session::Unit unit, int direction);
+  void togglePlay();
+  void runToNext();
+  void hover(std::optional<trace::EventNumber> number);
+  void choosePage(std::uint32_t page);
+  // main_window_files.cpp
+  void chooseFile();
+  void chooseKeysFile();
+  void saveRecording();
+  void exportPicture();
+  void copyPicture();
+  void exportChart(int strip);
+  void copyChart(int strip);
+  void exportNumbers();
+  bool askBeforeLeaving(std::function<void()> then);  // true: nothing to lose
+  QString suggestedPath(const QString& name) const;
+
+  std::unique_ptr<Opener> opener_;
+  Settings settings_;
+  const stage::Theme* theme_;
+  WakeUp wake_;
+  std::shared_ptr<PictureMaker> maker_;
+  std::shared_ptr<session::Session> session_;
+  std::shared_ptr<const session::Snapshot> snapshot_;
+  Opened source_;                        // of what is shown, without its session
+  std::uint64_t opening_ = 0;            // the newest request wins
+  QString saving_;
+  std::function<void()> afterSave_;
+
+  QWidget *central_ = nullptr, *left_ = nullptr;
+  HeaderBar* header_ = nullptr;
+  ErrorBar* error_ = nullptr;
+  StageArea* stage_ = nullptr;
+  transport::TransportBar* transport_ = nullptr;
+  transport::TapeWidget* tape_ = nullptr;
+  charts::StripsWidget* strips_ = nullptr;
+  SidePanel* side_ = nullptr;
+  Rail* rail_ = nullptr;
+  bool drawerOpen_ = false, narrow_ = false;
+
+  QTimer later_;                         // snapshots are shown at most 60 times a second
+  QElapsedTimer sinceShown_, sincePanel_;
+  bool animateNext_ = false, motion_ = true, leaving_ = false;
+  bool ready_ = false;                   // the session says what it is
+  bool touched_ = false;                 // something was done by hand since it was opened or saved
+  QString shownError_;
+  QPointer<QMessageBox> question_;
+};
+
+}  // namespace cutaway::window

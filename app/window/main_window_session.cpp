@@ -1,0 +1,219 @@
+// The session behind the window: opened, shown, moved.
+#include <QFileInfo>
+
+#include "app/window/error_bar.h"
+#include "app/window/error_words.h"
+#include "app/window/header_bar.h"
+#include "app/window/main_window.h"
+#include "app/window/side_panel.h"
+#include "app/window/stage_area.h"
+#include "widgets/charts/strips_widget.h"
+#include "widgets/panels/inspect_panel.h"
+#include "widgets/panels/narration.h"
+#include "widgets/transport/speed.h"
+#include "widgets/transport/tape_widget.h"
+#include "widgets/transport/transport_bar.h"
+
+namespace cutaway::window {
+namespace {
+
+constexpr int kFrameMs = 16, kPanelMs = 80;
+
+// How long a picture may take to come: shorter as speed rises, none where motion would only blur.
+int beatFor(double speed) {
+  if (transport::isLive(speed) || speed > 300) return 0;
+  if (speed > 30) return 120;
+  if (speed > 4) return std::min(240, int(1000 / speed));
+  return 420;
+}
+
+}  // namespace
+
+session::Config MainWindow::config() {
+  session::Config config;
+  maker_ = std::make_shared<PictureMaker>();
+  maker_->ask(stage_->wish());
+  config.picture = [maker = maker_](const trace::Mirror& mirror, const trace::Event& event, trace::EventNumber) {
+    return maker->make(mirror, event);
+  };
+  config.onChange = wake_.poster();
+  return config;
+}
+
+void MainWindow::openDemonstration() {
+  const std::uint64_t ticket = ++opening_;
+  opener_->openDemonstration(config(), [self = QPointer(this), ticket](Opened opened) {
+    if (self && ticket == self->opening_) self->take(std::move(opened));
+  });
+}
+
+void MainWindow::start(const session::RunSpec& spec) {
+  if (!askBeforeLeaving([this, spec] { start(spec); })) return;
+  const std::uint64_t ticket = ++opening_;
+  opener_->start(spec, config(), [self = QPointer(this), ticket](Opened opened) {
+    if (self && ticket == self->opening_) self->take(std::move(opened));
+  });
+}
+
+void MainWindow::take(Opened opened) {
+  if (!opened.session) {
+    error_->showError(opened.error);
+    stage_->stage()->setPlaceholder(tr("Nothing is open. Choose Open in the header, or start an engine in Operate."));
+    return;
+  }
+  error_->hide();
+  shownError_.clear();
+  session_ = std::move(opened.session);
+  source_ = std::move(opened);
+  snapshot_.reset();
+  ready_ = touched_ = animateNext_ = false;
+  if (!source_.path.isEmpty()) {
+    settings_.remember(source_.path);
+    buildOpenMenu();
+  }
+  side_->setSession(nullptr);
+  side_->inspectPanel()->setPage(0);
+  stage_->setFocusPage(0);
+  session_->setSpeed(transport_->speed());
+  refresh();
+}
+
+// A recording says what it holds only once it is open.
+void MainWindow::makeReady() {
+  ready_ = true;
+  maker_->setBlobs(&session_->blobs());
+  side_->setSession(session_.get());
+  session_->refreshPicture();
+}
+
+// Woken: at most one snapshot a frame reaches the screen; what comes between is never asked for.
+void MainWindow::refresh() {
+  if (!session_ || later_.isActive()) return;
+  const qint64 age = sinceShown_.isValid() ? sinceShown_.elapsed() : kFrameMs;
+  if (age >= kFrameMs) showSnapshot();
+  else later_.start(static_cast<int>(kFrameMs - age));
+}
+
+void MainWindow::showSnapshot() {
+  if (!session_) return;
+  sinceShown_.restart();
+  const std::shared_ptr<const session::Snapshot> before = snapshot_;
+  snapshot_ = session_->latest();
+  const session::Snapshot& s = *snapshot_;
+  if (s.phase == session::Phase::failed && !ready_) {
+    error_->showError(s.error ? errorMessage(*s.error) : tr("It could not be opened."));
+    stage_->stage()->setPlaceholder(tr("Nothing is open. Choose Open in the header."));
+    return;
+  }
+  if (s.phase == session::Phase::opening) return;
+  if (!ready_) makeReady();
+  const bool modelled = session_->spec().driver == session::Driver::sim;
+  const bool moved = !before || before->cursor != s.cursor;
+  const bool playing = s.phase == session::Phase::playing;
+  showPicture(moved && motion_ && (animateNext_ || playing));
+  if (moved) animateNext_ = false;
+  transport_->setSnapshot(s);
+  tape_->setSnapshot(snapshot_, &session_->vocabulary());
+  strips_->setSnapshot(snapshot_, modelled);
+  // Text that changes faster than anyone reads is brought up to date less often.
+  if (s.phase == session::Phase::paused || !sincePanel_.isValid() || sincePanel_.elapsed() >= kPanelMs) {
+    sincePanel_.restart();
+    side_->setSnapshot(snapshot_);
+    if (stage_->lineShown()) {
+      const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(s.mirror.get());
+      const panels::Narration n = s.cursor ? panels::narrate({s.event, mirror, &session_->vocabulary(), &session_->blobs(), modelled})
+                                           : panels::narrateStart();
+      stage_->setLine(n.title, n.sentence);
+    }
+  }
+  showHeader();
+  const QString error = s.error ? errorMessage(*s.error) : QString();
+  if (error != shownError_) {
+    shownError_ = error;
+    if (!error.isEmpty()) error_->showError(error);
+    else error_->hide();
+  }
+  if (!saving_.isEmpty() && s.phase != session::Phase::working && (s.error || !s.unsaved)) {
+    const QString saved = std::exchange(saving_, {});
+    if (!s.error) {
+      touched_ = false;
+      settings_.remember(saved);
+      buildOpenMenu();
+      error_->showNote(tr("Saved as %1").arg(saved));
+      if (afterSave_) std::exchange(afterSave_, nullptr)();
+    } else {
+      afterSave_ = nullptr;
+    }
+  }
+  Q_EMIT shown();
+}
+
+void MainWindow::showPicture(bool animate) {
+  if (!snapshot_->picture) return;
+  const auto diagram = asDiagram(snapshot_->picture);
+  if (diagram == stage_->stage()->diagram()) return;
+  const int beat = snapshot_->phase == session::Phase::playing ? beatFor(transport_->speed()) : 420;
+  if (animate && beat > 0) {
+    stage_->stage()->setBeat(beat);
+    stage_->stage()->setDiagram(diagram);
+  } else {
+    stage_->stage()->showAtOnce(diagram);
+  }
+}
+
+void MainWindow::showHeader() {
+  const session::RunSpec& spec = session_->spec();
+  QString source = spec.driver == session::Driver::live ? tr("Cutaway engine, live") : tr("Cutaway engine");
+  if (snapshot_->replay) source = tr("Recording, %1").arg(QFileInfo(source_.path).fileName());
+  const QString title = source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(source_.title);
+  header_->setTitle(title, source, snapshot_->unsaved && !snapshot_->replay && snapshot_->frontier > 0);
+  setWindowTitle(tr("%1 – Cutaway").arg(title));
+}
+
+void MainWindow::askPicture() {
+  if (maker_->ask(stage_->wish()) && session_) session_->refreshPicture();
+}
+
+void MainWindow::seek(trace::EventNumber number) {
+  if (!session_) return;
+  stage_->stage()->finishMotion();
+  animateNext_ = snapshot_ && (number == snapshot_->cursor + 1 || number + 1 == snapshot_->cursor);
+  session_->seek(number);
+}
+
+void MainWindow::step(session::Unit unit, int direction) {
+  if (!session_) return;
+  stage_->stage()->finishMotion();  // a step during a beat finishes it at once
+  animateNext_ = true;
+  if (snapshot_ && (snapshot_->phase == session::Phase::playing || snapshot_->phase == session::Phase::running)) session_->pause();
+  session_->step(unit, direction);
+}
+
+void MainWindow::togglePlay() {
+  if (!session_ || !snapshot_) return;
+  const bool playing = snapshot_->phase == session::Phase::playing || snapshot_->phase == session::Phase::running;
+  playing ? session_->pause() : session_->play();
+}
+
+void MainWindow::runToNext() {
+  if (!session_) return;
+  session::Condition condition;
+  condition.kind = transport::targets()[std::size_t(transport_->target())].kind.toStdString();
+  animateNext_ = true;
+  session_->runTo(std::move(condition));
+}
+
+void MainWindow::hover(std::optional<trace::EventNumber> number) {
+  tape_->setHover(number);
+  strips_->setHover(number);
+}
+
+void MainWindow::choosePage(std::uint32_t page) {
+  side_->inspectPanel()->setPage(page);
+  side_->setTab(SidePanel::inspect);
+  if (!panelShown()) togglePanel();
+  stage_->setFocusPage(page);
+  askPicture();
+}
+
+}  // namespace cutaway::window

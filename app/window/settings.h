@@ -1,0 +1,24 @@
+// What the window remembers: theme, size, speed, tab, panel, last folder, recent files.
+// Thread rule: the window's thread. Invariant: a damaged or missing value falls back to the default.
+#pragma once
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace cutaway::window {
+
+struct Settings {
+  QString theme = "light";
+  QByteArray geometry;
+  double speed = 1;          // infinity: live
+  int unit = 0, target = 0, tab = 0;
+  bool panelOpen = true;
+  QString lastFolder;
+  QStringList recent;        // newest first, at most 8
+
+  static Settings load();
+  void save() const;
+  void remember(const QString& path);  // into recent and lastFolder
+};
+
+}  // namespace cutaway::window

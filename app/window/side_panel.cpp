@@ -1,0 +1,137 @@
+#include "app/window/side_panel.h"
+
+#include <QPainter>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "widgets/panels/events_panel.h"
+#include "widgets/panels/inspect_panel.h"
+#include "widgets/panels/now_panel.h"
+#include "widgets/panels/operate_panel.h"
+#include "widgets/stage/icons.h"
+
+namespace cutaway::window {
+
+using stage::Glyph;
+using stage::Role;
+
+SidePanel::SidePanel(const api::EngineType* engine, QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
+  setFixedWidth(kWidth);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(1, 0, 0, 0);
+  tabs_ = new QTabWidget;
+  tabs_->setDocumentMode(true);
+  tabs_->tabBar()->setExpanding(false);
+  tabs_->tabBar()->setDrawBase(false);
+  tabs_->tabBar()->setFocusPolicy(Qt::TabFocus);
+  now_ = new panels::NowPanel;
+  inspect_ = new panels::InspectPanel;
+  operate_ = new panels::OperatePanel(engine);
+  events_ = new panels::EventsPanel;
+  tabs_->addTab(now_, tr("Now"));
+  tabs_->addTab(inspect_, tr("Inspect"));
+  tabs_->addTab(operate_, tr("Operate"));
+  tabs_->addTab(events_, tr("Events"));
+  column->addWidget(tabs_);
+  connect(tabs_, &QTabWidget::currentChanged, this, &SidePanel::refresh);
+}
+
+void SidePanel::setTheme(const stage::Theme& theme) {
+  theme_ = &theme;
+  now_->setTheme(theme);
+  inspect_->setTheme(theme);
+  operate_->setTheme(theme);
+  events_->setTheme(theme);
+  update();
+}
+
+void SidePanel::setSession(session::Session* session) {
+  session_ = session;
+  snapshot_.reset();
+  events_->setSession(session);
+  operate_->setSession(session);
+}
+
+void SidePanel::setSnapshot(std::shared_ptr<const session::Snapshot> snapshot) {
+  snapshot_ = std::move(snapshot);
+  refresh();
+}
+
+void SidePanel::refresh() {
+  if (!snapshot_ || !session_ || !isVisible()) return;
+  switch (tabs_->currentIndex()) {
+    case now: now_->setSnapshot(*snapshot_, *session_); break;
+    case inspect: inspect_->setSnapshot(*snapshot_, *session_); break;
+    case operate: operate_->setSnapshot(*snapshot_); break;
+    case events: events_->setSnapshot(*snapshot_); break;
+    default: break;
+  }
+}
+
+void SidePanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
+}
+
+void SidePanel::setTab(int tab) { tabs_->setCurrentIndex(tab); }
+int SidePanel::tab() const { return tabs_->currentIndex(); }
+
+void SidePanel::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  p.fillRect(rect(), theme_->color(Role::panel));
+  p.setPen(QPen(theme_->color(Role::hair), 1));
+  p.drawLine(QPointF(0.5, 0), QPointF(0.5, height()));
+}
+
+Rail::Rail(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
+  setFixedWidth(kWidth);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(1, 12, 0, 12);
+  column->setSpacing(8);
+  const QStringList names{tr("Now"), tr("Inspect"), tr("Operate"), tr("Events")};
+  for (int i = 0; i < names.size(); ++i) {
+    auto* b = new QToolButton;
+    b->setText(names[i]);
+    b->setProperty("kind", "quiet");
+    b->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    b->setFocusPolicy(Qt::TabFocus);
+    b->setFixedSize(kWidth - 3, 52);
+    b->setStyleSheet("padding: 4px 0");
+    column->addWidget(b, 0, Qt::AlignHCenter);
+    connect(b, &QToolButton::clicked, this, [this, i] { Q_EMIT tabAsked(i); });
+    tabs_.push_back(b);
+  }
+  column->addStretch(1);
+  toggle_ = new QToolButton;
+  toggle_->setFixedSize(32, 32);
+  toggle_->setFocusPolicy(Qt::TabFocus);
+  column->addWidget(toggle_, 0, Qt::AlignHCenter);
+  connect(toggle_, &QToolButton::clicked, this, &Rail::toggleAsked);
+  setOpen(false);
+}
+
+void Rail::setTheme(const stage::Theme& theme) {
+  theme_ = &theme;
+  const Glyph glyphs[] = {Glyph::flag, Glyph::search, Glyph::pencil, Glyph::list};
+  for (std::size_t i = 0; i < tabs_.size(); ++i) tabs_[i]->setIcon(stage::iconOf(glyphs[i], theme));
+  setOpen(open_);
+  update();
+}
+
+void Rail::setOpen(bool open) {
+  open_ = open;
+  toggle_->setIcon(stage::iconOf(open ? Glyph::chevronRight : Glyph::chevronLeft, *theme_));
+  toggle_->setToolTip(open ? tr("Close the panel (I)") : tr("Open the panel (I)"));
+  toggle_->setAccessibleName(toggle_->toolTip());
+}
+
+void Rail::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  p.fillRect(rect(), theme_->color(Role::panel));
+  p.setPen(QPen(theme_->color(Role::hair), 1));
+  p.drawLine(QPointF(0.5, 0), QPointF(0.5, height()));
+}
+
+}  // namespace cutaway::window

@@ -1,0 +1,42 @@
+#include "app/window/window.h"
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QTranslator>
+#include <clocale>
+
+#include "app/window/main_window.h"
+#include "widgets/charts/numbers.h"
+
+namespace cutaway::window {
+namespace {
+
+// Words and numbers speak the language of the translation that was found: without one, English.
+void loadTranslation(QApplication& application) {
+  auto* translator = new QTranslator(&application);
+  if (!translator->load(QLocale(), QStringLiteral("cutaway"), QStringLiteral("_"), QStringLiteral(":/i18n"))) {
+    delete translator;
+    return;
+  }
+  QCoreApplication::installTranslator(translator);
+  charts::setTextLocale(QLocale());
+}
+
+}  // namespace
+
+int runWindow(int argc, char** argv) {
+  QApplication application(argc, argv);
+  // Numbers are read and written in the C locale by every part below the window, whatever the desktop's is.
+  std::setlocale(LC_NUMERIC, "C");
+  QCoreApplication::setOrganizationName(QStringLiteral("Cutaway"));
+  QCoreApplication::setApplicationName(QStringLiteral("Cutaway"));
+  QCoreApplication::setApplicationVersion(QStringLiteral(CUTAWAY_VERSION));
+  loadTranslation(application);
+  MainWindow window(makeOpener());
+  window.show();
+  if (argc > 1) window.openFile(QFileInfo(QString::fromLocal8Bit(argv[1])).absoluteFilePath());
+  else window.openDemonstration();
+  return QApplication::exec();
+}
+
+}  // namespace cutaway::window

@@ -1,0 +1,253 @@
+// The window on a session that obeys at once: keys, clicks, drags, what stands where.
+#include <gtest/gtest.h>
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/window/error_bar.h"
+#include "app/window/header_bar.h"
+#include "app/window/main_window.h"
+#include "app/window/side_panel.h"
+#include "app/window/stage_area.h"
+#include "engines/btree/btree_engine.h"
+#include "tests/gui/window/fake_session.h"
+#include "widgets/charts/strips_widget.h"
+#include "widgets/panels/event_list.h"
+#include "widgets/panels/events_panel.h"
+#include "widgets/panels/now_panel.h"
+#include "widgets/panels/operate_panel.h"
+#include "widgets/transport/speed.h"
+#include "widgets/transport/tape_widget.h"
+#include "widgets/transport/transport_bar.h"
+
+namespace cutaway::window {
+namespace {
+
+struct FakeOpener final : Opener {
+  session::FakeSession* session = nullptr;
+  void give(session::Config config, const OpenDone& done, const QString& path) {
+    auto made = std::make_shared<session::FakeSession>(std::move(config));
+    session = made.get();
+    Opened opened;
+    opened.session = made;
+    opened.path = path;
+    done(std::move(opened));
+  }
+  void openDemonstration(session::Config config, OpenDone done) override { give(std::move(config), done, {}); }
+  void openFile(const QString& path, session::Config config, OpenDone done) override {
+    if (path.endsWith(".bad")) {
+      Opened opened;
+      opened.error = "It is damaged.";
+      return done(std::move(opened));
+    }
+    give(std::move(config), done, path);
+  }
+  void start(session::RunSpec, session::Config config, OpenDone done) override { give(std::move(config), done, {}); }
+  const api::EngineType* engine() const override { return &btree::engineType(); }
+};
+
+struct WindowTest : testing::Test {
+  FakeOpener* opener = new FakeOpener;
+  std::unique_ptr<MainWindow> window;
+  void SetUp() override {
+    window = std::make_unique<MainWindow>(std::unique_ptr<Opener>(opener));
+    window->resize(1600, 1000);
+    window->show();
+    window->openDemonstration();
+    settle();
+  }
+  session::FakeSession& session() { return *opener->session; }
+  trace::EventNumber cursor() { return session().raw().cursor; }
+  void settle() { QTest::qWait(40); }
+  void key(Qt::Key k, Qt::KeyboardModifiers m = {}) {
+    QTest::keyClick(window.get(), k, m);
+    settle();
+  }
+};
+
+TEST_F(WindowTest, ShowsTheSnapshotEverywhere) {
+  EXPECT_EQ(window->transport()->positionText(), QString::fromUtf8("Event 1,281 of 2,050 · operation 183"));
+  EXPECT_EQ(window->header()->sourceText(), "Cutaway engine");
+  EXPECT_EQ(window->strips()->rows().size(), 6u);
+  EXPECT_FALSE(window->sidePanel()->nowPanel()->narration().title.isEmpty());
+}
+
+TEST_F(WindowTest, KeysStepEveryUnit) {
+  key(Qt::Key_Right);
+  EXPECT_EQ(cursor(), 1282u);
+  key(Qt::Key_Left);
+  key(Qt::Key_Left);
+  EXPECT_EQ(cursor(), 1280u);
+  key(Qt::Key_Right, Qt::ShiftModifier);
+  EXPECT_EQ(session().lastUnit, session::Unit::change);
+  EXPECT_EQ(cursor(), 1299u);
+  key(Qt::Key_Right, Qt::ControlModifier);
+  EXPECT_EQ(session().lastUnit, session::Unit::operation);
+  EXPECT_EQ(cursor(), 1302u);
+  key(Qt::Key_Home);
+  EXPECT_EQ(cursor(), 0u);
+  key(Qt::Key_End);
+  EXPECT_EQ(cursor(), 2050u);
+  window->transport()->setUnit(session::Unit::operation);
+  key(Qt::Key_PageUp);
+  EXPECT_EQ(cursor(), 2044u);
+}
+
+TEST_F(WindowTest, SpacePlaysAndPauses) {
+  key(Qt::Key_Space);
+  EXPECT_EQ(session().asked.back(), "play");
+  key(Qt::Key_Space);
+  EXPECT_EQ(session().asked.back(), "pause");
+}
+
+TEST_F(WindowTest, RunsToTheNextSplit) {
+  key(Qt::Key_N);
+  EXPECT_EQ(session().asked.back(), "runTo PageSplit");
+  EXPECT_EQ(cursor(), 1299u);
+}
+
+TEST_F(WindowTest, PlusAndMinusChangeTheSpeed) {
+  window->transport()->setSpeed(1);
+  QTest::keyClick(window.get(), '+');
+  EXPECT_EQ(session().speed, 2);
+  QTest::keyClick(window.get(), '-');
+  EXPECT_EQ(session().speed, 1);
+  for (int i = 0; i < 20; ++i) window->transport()->changeSpeed(1);
+  EXPECT_TRUE(transport::isLive(session().speed));
+}
+
+TEST_F(WindowTest, DraggingTheTapeVisitsInstants) {
+  auto* tape = window->tape();
+  const int y = 24;
+  auto x = [&](double n) { return QPoint(int(std::lround(tape->axis().xOf(n))), y); };
+  QTest::mousePress(tape, Qt::LeftButton, {}, x(400));
+  EXPECT_NEAR(double(cursor()), 400, 2);
+  QMouseEvent move(QEvent::MouseMove, QPointF(x(1700)), tape->mapToGlobal(QPointF(x(1700))), Qt::NoButton, Qt::LeftButton, {});
+  QCoreApplication::sendEvent(tape, &move);
+  QTest::mouseRelease(tape, Qt::LeftButton, {}, x(1700));
+  EXPECT_NEAR(double(cursor()), 1700, 2);
+}
+
+TEST_F(WindowTest, TapeAndStripsShareTheirEdges) {
+  EXPECT_EQ(window->tape()->axis().left, window->strips()->axis().left);
+  EXPECT_EQ(window->tape()->axis().right, window->strips()->axis().right);
+  EXPECT_EQ(window->tape()->mapTo(window.get(), QPoint()).x(), window->strips()->mapTo(window.get(), QPoint()).x());
+}
+
+TEST_F(WindowTest, HoverIsSharedAndValuesFollowIt) {
+  auto* tape = window->tape();
+  QMouseEvent move(QEvent::MouseMove, QPointF(tape->axis().xOf(100), 24), tape->mapToGlobal(QPointF(tape->axis().xOf(100), 24)), Qt::NoButton, {}, {});
+  QCoreApplication::sendEvent(tape, &move);
+  EXPECT_TRUE(window->strips()->valueText(1).startsWith("2.0"));
+}
+
+TEST_F(WindowTest, OperatesFromTheForm) {
+  window->sidePanel()->setTab(SidePanel::operate);
+  auto* panel = window->sidePanel()->operatePanel();
+  auto* field = panel->findChild<QLineEdit*>("key");
+  auto* go = panel->findChild<QPushButton*>("go");
+  EXPECT_FALSE(go->isEnabled());
+  QTest::keyClicks(field, "441");
+  EXPECT_EQ(go->text(), "Put 441");
+  QTest::mouseClick(go, Qt::LeftButton);
+  ASSERT_EQ(session().operated.size(), 1u);
+  EXPECT_EQ(session().operated[0].key, std::string("\0\0\0\0\0\0\1\xb9", 8));
+  EXPECT_EQ(session().operated[0].value.size(), 100u);
+  EXPECT_EQ(cursor(), 2050u);  // at the frontier, where it happens
+}
+
+TEST_F(WindowTest, GeneratesKeys) {
+  window->sidePanel()->setTab(SidePanel::operate);
+  QTest::mouseClick(window->sidePanel()->operatePanel()->findChild<QPushButton*>("goMany"), Qt::LeftButton);
+  ASSERT_EQ(session().operated.size(), 1000u);
+  std::set<std::string> keys;
+  for (const auto& o : session().operated) keys.insert(o.key);
+  EXPECT_EQ(keys.size(), 1000u);  // shuffled: every key once
+}
+
+TEST_F(WindowTest, EventsAreListedFilteredAndVisited) {
+  window->sidePanel()->setTab(SidePanel::events);
+  auto* panel = window->sidePanel()->eventsPanel();
+  EXPECT_EQ(panel->list()->rows(), 2050u);
+  panel->filter()->setText("operationended");
+  QTRY_VERIFY_WITH_TIMEOUT(!panel->list()->searching(), 3000);
+  EXPECT_EQ(panel->list()->rows(), 292u);
+  QTest::mouseClick(panel->list()->viewport(), Qt::LeftButton, {}, {100, 10});
+  EXPECT_EQ((cursor() - 1) % 7, 6u);
+  EXPECT_TRUE(panel->list()->lineOf(7).startsWith("7\tOperationEnded\t")) << panel->list()->lineOf(7).toStdString();
+}
+
+TEST_F(WindowTest, ErrorsAreToldAndGoAway) {
+  session().set([](session::Snapshot& s) { s.error = trace::Error(trace::ErrorCode::powerLost); });
+  settle();
+  EXPECT_EQ(window->errorBar()->text(), "The power is off. Recover first.");
+  session().set([](session::Snapshot& s) { s.error.reset(); });
+  settle();
+  EXPECT_EQ(window->errorBar()->text(), "");
+  window->openFile("/some/where/x.bad");
+  EXPECT_EQ(window->errorBar()->text(), "It is damaged.");
+}
+
+TEST_F(WindowTest, ProportionsOfTheDesign) {
+  EXPECT_EQ(window->strips()->visibleStrips(), 5);
+  EXPECT_GE(window->stageArea()->height(), 560);
+  EXPECT_TRUE(window->panelShown());
+  window->resize(1366, 768);
+  settle();
+  EXPECT_EQ(window->strips()->visibleStrips(), 1);
+  EXPECT_GE(window->stageArea()->height(), 460);  // 60 % of the height
+  EXPECT_FALSE(window->panelShown());
+  EXPECT_TRUE(window->stageArea()->lineShown());
+  key(Qt::Key_I);
+  EXPECT_TRUE(window->panelShown());
+  key(Qt::Key_C);
+  EXPECT_EQ(window->strips()->firstShown(), 1);
+  window->resize(1280, 800);
+  settle();
+  EXPECT_EQ(window->strips()->visibleStrips(), 1);
+  window->resize(1920, 1080);
+  settle();
+  EXPECT_EQ(window->strips()->visibleStrips(), 6);
+}
+
+TEST_F(WindowTest, TypingInAFieldIsNotAShortcut) {
+  window->sidePanel()->setTab(SidePanel::operate);
+  window->activateWindow();
+  auto* field = window->sidePanel()->operatePanel()->findChild<QLineEdit*>("key");
+  field->setFocus();
+  QTest::keyClicks(field, "nice c");
+  EXPECT_EQ(field->text(), "nice c");
+  EXPECT_EQ(std::count(session().asked.begin(), session().asked.end(), "runTo PageSplit"), 0);
+}
+
+TEST_F(WindowTest, ThemesChangeEverything) {
+  for (const QString name : {"light", "dark", "projector"}) {
+    window->setThemeName(name);
+    settle();
+    const QImage image = window->grab().toImage();
+    EXPECT_EQ(image.pixelColor(window->width() / 2, 4), window->theme().color(stage::Role::panel)) << name.toStdString();
+    if (const QString look = qEnvironmentVariable("CUTAWAY_PICTURES"); !look.isEmpty()) image.save(look + "/window-" + name + ".png");
+  }
+  window->setThemeName("light");
+}
+
+TEST_F(WindowTest, RemembersWhatWasChosen) {
+  window->setThemeName("dark");
+  window->transport()->setSpeed(100);
+  window->sidePanel()->setTab(SidePanel::events);
+  window->close();
+  MainWindow again(std::unique_ptr<Opener>(new FakeOpener));
+  EXPECT_EQ(again.theme().name, "dark");
+  EXPECT_EQ(again.transport()->speed(), 100);
+  EXPECT_EQ(again.sidePanel()->tab(), SidePanel::events);
+  again.setThemeName("light");
+  again.transport()->setSpeed(1);
+  again.sidePanel()->setTab(SidePanel::now);
+  again.close();
+}
+
+}  // namespace
+}  // namespace cutaway::window

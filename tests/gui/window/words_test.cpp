@@ -1,0 +1,84 @@
+// Every kind of event and every error has words of its own.
+#include <gtest/gtest.h>
+
+#include <QSet>
+
+#include "app/window/error_words.h"
+#include "engines/btree/btree_events.h"
+#include "engines/trace/common_events.h"
+#include "widgets/panels/key_text.h"
+#include "widgets/panels/narration.h"
+
+namespace cutaway {
+namespace {
+
+std::vector<trace::KindInfo> allKinds() {
+  std::vector<trace::KindInfo> all = trace::commonVocabulary().kinds();
+  for (const trace::KindInfo& info : btree::vocabulary().kinds()) all.push_back(info);
+  return all;
+}
+
+TEST(Narration, EveryKindHasWords) {
+  QSet<QString> sentences;
+  for (const trace::KindInfo& info : allKinds()) {
+    EXPECT_TRUE(panels::hasWords(info.kind)) << info.name << " has no words";
+    trace::Event e;
+    e.kind = info.kind;
+    const panels::Narration n = panels::narrate({e, nullptr, &btree::vocabulary(), nullptr});
+    EXPECT_FALSE(n.title.isEmpty()) << info.name;
+    EXPECT_FALSE(n.sentence.isEmpty()) << info.name;
+    EXPECT_FALSE((n.title + n.sentence).contains('%')) << info.name << ": " << n.sentence.toStdString();
+    EXPECT_TRUE(n.title[0].isUpper()) << n.title.toStdString();
+    EXPECT_TRUE(n.plainSentence().endsWith('.')) << info.name << ": " << n.sentence.toStdString();
+    EXPECT_FALSE(sentences.contains(n.title + n.sentence)) << info.name << " says what another kind says";
+    sentences.insert(n.title + n.sentence);
+  }
+}
+
+TEST(Narration, ExactNumbersAndEscapedKeys) {
+  btree::PageSplit b{};
+  b.separator = trace::KeyRef::of("<b>&");
+  b.left = 12;
+  b.right = 1284;
+  b.leftCount = 4;
+  b.rightCount = 5;
+  const trace::Event e = trace::makeEvent(b);
+  const panels::Narration n = panels::narrate({e, nullptr, &btree::vocabulary(), nullptr});
+  EXPECT_EQ(n.plainSentence(), "Leaf 12 and leaf 1,284 share the cells now: 4 left, 5 right. Key <b>& was copied up; it stays in the leaf too.");
+}
+
+TEST(Narration, AKindOfANewerProgramIsTold) {
+  trace::Event e;
+  e.kind = 9999;
+  EXPECT_TRUE(panels::narrate({e, nullptr, &btree::vocabulary(), nullptr}).title.contains("9999"));
+}
+
+TEST(ErrorWords, EveryCodeHasASentence) {
+  QSet<QString> seen;
+  for (std::string_view name : trace::allCodeNames()) {
+    trace::Error error(trace::codeFromName(name), "the file", 12, 4096, std::string("why ") + std::string(name));
+    error.expected = 7;
+    error.found = 9;
+    const QString text = window::errorMessage(error);
+    EXPECT_TRUE(text.endsWith('.')) << text.toStdString();
+    EXPECT_FALSE(text.contains('%')) << text.toStdString();
+    EXPECT_FALSE(seen.contains(text)) << text.toStdString();
+    seen.insert(text);
+  }
+  EXPECT_TRUE(window::errorMessage(trace::Error(trace::ErrorCode::ioOpen, "100%1 ü.db")).startsWith(QString::fromUtf8("100%1 ü.db could")));
+}
+
+TEST(TypedKeys, NumbersTextAndMistakes) {
+  EXPECT_EQ(panels::typedKey("441").bytes, std::string("\0\0\0\0\0\0\1\xb9", 8));
+  EXPECT_TRUE(panels::typedKey("441").integer);
+  EXPECT_EQ(panels::typedKey("\"441\"").bytes, "441");
+  EXPECT_EQ(panels::typedKey("\"a\\\"b\\x00c\"").bytes, std::string("a\"b\0c", 5));
+  EXPECT_EQ(panels::typedKey("apple pie").bytes, "apple pie");
+  EXPECT_EQ(panels::typedKey(QString::fromUtf8("Äpfel")).bytes, "Äpfel");
+  for (const char* wrong : {"", "\"open", "\"\"", "99999999999999999999", "\"\\q\""}) EXPECT_FALSE(panels::typedKey(wrong).error.isEmpty()) << wrong;
+  EXPECT_EQ(panels::typedList("10 20, 30;\"a b\"").size(), 4u);
+  EXPECT_EQ(panels::typedList("one two\n3\n").size(), 2u);
+}
+
+}  // namespace
+}  // namespace cutaway

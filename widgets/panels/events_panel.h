@@ -1,0 +1,37 @@
+// The Events tab: the list of all events, and a filter by kind.
+// Thread rule: the window's thread.
+#pragma once
+#include <QWidget>
+
+#include "engines/session/session.h"
+#include "widgets/stage/theme.h"
+
+class QLabel;
+class QLineEdit;
+
+namespace cutaway::panels {
+
+class EventList;
+
+class EventsPanel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit EventsPanel(QWidget* parent = nullptr);
+  void setTheme(const stage::Theme& theme);
+  void setSession(session::Session* session);
+  void setSnapshot(const session::Snapshot& snapshot);
+  EventList* list() const { return list_; }
+  QLineEdit* filter() const { return filter_; }
+
+ Q_SIGNALS:
+  void seekAsked(cutaway::trace::EventNumber number);
+
+ private:
+  void showCount();
+
+  QLineEdit* filter_;
+  QLabel* count_;
+  EventList* list_;
+};
+
+}  // namespace cutaway::panels

@@ -1,0 +1,188 @@
+#include "widgets/panels/keys_import.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include "engines/workload/keys.h"
+
+namespace cutaway::panels {
+namespace {
+
+constexpr qint64 kHeadBytes = 64 * 1024;
+constexpr int kPreviewRows = 6;
+
+class FileOperations final : public session::OperationSource {
+ public:
+  FileOperations(const QString& path, trace::OperationKind kind, const workload::KeyFileOptions& options, std::size_t valueBytes)
+      : file_(path), kind_(kind), valueBytes_(valueBytes) {
+    const uchar* bytes = file_.open(QIODevice::ReadOnly) && file_.size() > 0 ? file_.map(0, file_.size()) : nullptr;
+    if (!bytes && file_.size() > 0)
+      throw trace::Error(trace::ErrorCode::ioOpen, path.toStdString(), trace::Error::kNone, trace::Error::kNone, file_.errorString().toStdString());
+    reader_ = std::make_unique<workload::KeyFileReader>(std::string_view(reinterpret_cast<const char*>(bytes), std::size_t(file_.size())), options);
+  }
+
+  bool next(api::Operation& operation) override {
+    operation = {};
+    operation.kind = kind_;
+    try {
+      if (!reader_->next(operation.key, operation.value)) return false;
+    } catch (const workload::KeyFileError& e) {
+      throw trace::Error(trace::ErrorCode::parameterInvalid, {}, trace::Error::kNone, trace::Error::kNone,
+                         file_.fileName().toStdString() + ", " + workload::englishMessage(e));
+    }
+    if (kind_ == trace::OperationKind::put && !reader_->hasValues()) operation.value = workload::valueFor(operation.key, valueBytes_);
+    return true;
+  }
+  std::uint64_t remaining() const override { return 0; }  // not known without reading the file
+
+ private:
+  QFile file_;
+  trace::OperationKind kind_;
+  std::size_t valueBytes_;
+  std::unique_ptr<workload::KeyFileReader> reader_;
+};
+
+}  // namespace
+
+std::unique_ptr<session::OperationSource> operationsFromFile(const QString& path, trace::OperationKind kind,
+                                                             const workload::KeyFileOptions& options, std::size_t valueBytes) {
+  return std::make_unique<FileOperations>(path, kind, options, valueBytes);
+}
+
+KeysImport::KeysImport(const QString& path, QWidget* parent) : QDialog(parent), path_(path) {
+  setAttribute(Qt::WA_DeleteOnClose);
+  setWindowTitle(tr("Load keys"));
+  resize(560, 420);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(24, 20, 24, 20);
+  column->setSpacing(12);
+  auto* title = new QLabel(QFileInfo(path).fileName());
+  title->setProperty("step", "exhibit");
+  title->setTextFormat(Qt::PlainText);
+  preview_ = new QTableWidget;
+  preview_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  preview_->verticalHeader()->hide();
+  column_ = new QComboBox;
+  value_ = new QComboBox;
+  as_ = new QComboBox;
+  as_->addItems({tr("text"), tr("whole numbers")});
+  auto* choices = new QHBoxLayout;
+  auto add = [&](const QString& name, QComboBox* box) {
+    auto* label = new QLabel(name);
+    label->setBuddy(box);
+    choices->addWidget(label);
+    choices->addWidget(box, 1);
+    connect(box, &QComboBox::currentIndexChanged, this, &KeysImport::showProblem);
+  };
+  add(tr("Keys from"), column_);
+  add(tr("as"), as_);
+  add(tr("values"), value_);
+  note_ = new QLabel;
+  note_->setWordWrap(true);
+  note_->setProperty("tone", "err");
+  go_ = new QPushButton(tr("Queue the keys"));
+  go_->setProperty("kind", "primary");
+  auto* cancel = new QPushButton(tr("Cancel"));
+  auto* foot = new QHBoxLayout;
+  foot->addStretch(1);
+  foot->addWidget(cancel);
+  foot->addWidget(go_);
+  column->addWidget(title);
+  column->addWidget(preview_, 1);
+  column->addLayout(choices);
+  column->addWidget(note_);
+  column->addLayout(foot);
+  connect(cancel, &QPushButton::clicked, this, &QDialog::close);
+  connect(go_, &QPushButton::clicked, this, [this] {
+    Q_EMIT chosen();
+    close();
+  });
+  readHead();
+  showProblem();
+}
+
+// Only the beginning is looked at here: enough for the preview, whatever the file's size.
+void KeysImport::readHead() {
+  QFile file(path_);
+  if (!file.open(QIODevice::ReadOnly)) {
+    note_->setText(tr("It could not be opened: %1.").arg(file.errorString()));
+    return;
+  }
+  QByteArray bytes = file.read(kHeadBytes);
+  if (bytes.size() == kHeadBytes) bytes.truncate(bytes.lastIndexOf('\n') + 1);
+  head_ = bytes.toStdString();
+  table_ = workload::formatOf(QFileInfo(path_).fileName().toStdString()) == workload::KeyFileOptions::Format::table;
+  const char separator = QFileInfo(path_).suffix().toLower() == "tsv" ? '\t' : ',';
+  workload::CsvReader reader(head_, table_ ? separator : '\0');
+  std::vector<workload::CsvField> row;
+  try {
+    for (int r = 0; r < kPreviewRows && reader.next(row); ++r) {
+      if (r == 0) {
+        preview_->setColumnCount(static_cast<int>(row.size()));
+        QStringList names;
+        for (std::size_t c = 0; c < row.size(); ++c) names << tr("column %1").arg(c + 1);
+        preview_->setHorizontalHeaderLabels(names);
+        value_->addItem(tr("made from the key"));
+        for (std::size_t c = 0; c < row.size(); ++c) {
+          const QString first = QString::fromStdString(row[c].text).left(24);
+          column_->addItem(tr("column %1").arg(c + 1), QString::number(c + 1));
+          value_->addItem(tr("column %1").arg(c + 1), QString::number(c + 1));
+          // The first row may be a header: then a column is called by its name, and that row is left out.
+          bool number = false;
+          (void)first.toDouble(&number);
+          if (table_ && !number && !first.isEmpty()) {
+            column_->addItem(tr("“%1”, below the header").arg(first), QString::fromStdString(row[c].text));
+            value_->addItem(tr("“%1”, below the header").arg(first), QString::fromStdString(row[c].text));
+          }
+        }
+      }
+      preview_->setRowCount(r + 1);
+      for (int c = 0; c < preview_->columnCount() && c < static_cast<int>(row.size()); ++c)
+        preview_->setItem(r, c, new QTableWidgetItem(QString::fromStdString(row[std::size_t(c)].text.substr(0, 200))));
+    }
+  } catch (const workload::KeyFileError& e) {
+    note_->setText(QString::fromStdString(workload::englishMessage(e)));
+  }
+  const int header = column_->findText(QStringLiteral("header"), Qt::MatchContains);
+  if (header >= 0) column_->setCurrentIndex(header);
+}
+
+workload::KeyFileOptions KeysImport::options() const {
+  workload::KeyFileOptions o;
+  o.format = table_ ? workload::KeyFileOptions::Format::table : workload::KeyFileOptions::Format::lines;
+  o.column = column_->currentData().toString().toStdString();
+  if (o.column.empty()) o.column = "1";
+  o.value = value_->currentIndex() > 0 ? value_->currentData().toString().toStdString() : std::string();
+  o.as = as_->currentIndex() == 1 ? workload::KeyFileOptions::As::integer : workload::KeyFileOptions::As::text;
+  if (QFileInfo(path_).suffix().toLower() == "tsv") o.separator = '\t';
+  return o;
+}
+
+QString KeysImport::problem() const {
+  if (head_.empty()) return note_->text().isEmpty() ? tr("The file is empty.") : note_->text();
+  try {
+    workload::KeyFileReader reader(head_, options());
+    std::string key, value;
+    for (int r = 0; r < kPreviewRows && reader.next(key, value); ++r) {
+    }
+  } catch (const workload::KeyFileError& e) {
+    return QString::fromStdString(workload::englishMessage(e));
+  }
+  return {};
+}
+
+void KeysImport::showProblem() {
+  const QString text = problem();
+  note_->setText(text);
+  note_->setVisible(!text.isEmpty());
+  go_->setEnabled(text.isEmpty());
+}
+
+}  // namespace cutaway::panels

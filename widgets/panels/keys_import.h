@@ -1,0 +1,47 @@
+// Keys from a text or CSV file: a preview of its first rows, which column, text or whole numbers.
+// Thread rule: the dialog lives on the window's thread; the file is read on the session's, a row at a time, and never
+// copied whole. Invariant: a file that cannot be read as asked is an error that names line and column.
+#pragma once
+#include <QDialog>
+#include <memory>
+
+#include "engines/session/session.h"
+#include "engines/workload/key_file.h"
+
+class QComboBox;
+class QFile;
+class QLabel;
+class QTableWidget;
+
+namespace cutaway::panels {
+
+// Operations out of a mapped file. Throws trace::Error io-open where it cannot be mapped.
+std::unique_ptr<session::OperationSource> operationsFromFile(const QString& path, trace::OperationKind kind,
+                                                             const workload::KeyFileOptions& options, std::size_t valueBytes);
+
+class KeysImport : public QDialog {
+  Q_OBJECT
+ public:
+  KeysImport(const QString& path, QWidget* parent);
+  workload::KeyFileOptions options() const;
+  QString path() const { return path_; }
+  QTableWidget* preview() const { return preview_; }
+  QString problem() const;  // with the first rows; empty: they can be read
+
+ Q_SIGNALS:
+  void chosen();
+
+ private:
+  void readHead();
+  void showProblem();
+
+  QString path_;
+  std::string head_;        // the beginning of the file, whole lines
+  QComboBox *column_, *value_, *as_;
+  QTableWidget* preview_;
+  QLabel* note_;
+  class QPushButton* go_;
+  bool table_ = false;
+};
+
+}  // namespace cutaway::panels

@@ -1,0 +1,114 @@
+// Operations, keyframes and the end of power.
+#include "widgets/charts/numbers.h"
+#include "widgets/panels/narrator.h"
+
+namespace cutaway::panels {
+
+using charts::count;
+using trace::OperationKind;
+using trace::OperationResult;
+
+Narration Narrator::operationBegun() const {
+  const auto b = trace::as<trace::OperationBegun>(e_);
+  const QString k = key(b.key), number = n(e_.operation);
+  Narration out;
+  switch (b.what) {
+    case OperationKind::put:
+      out = make(tr("Put %1").arg(plainKey(b.key)),
+                 tr("Operation %1 begins: store %2 under key %3.").arg(number, bold(bytesText(b.valueLength)), k));
+      break;
+    case OperationKind::get:
+      out = make(tr("Get %1").arg(plainKey(b.key)), tr("Operation %1 begins: look up key %2.").arg(number, k));
+      break;
+    case OperationKind::erase:
+      out = make(tr("Delete %1").arg(plainKey(b.key)), tr("Operation %1 begins: delete key %2.").arg(number, k));
+      break;
+    case OperationKind::scan:
+      out = make(tr("Scan"), b.key.length ? tr("Operation %1 begins: read rows in key order, from key %2 on.").arg(number, k)
+                                          : tr("Operation %1 begins: read all rows in key order.").arg(number));
+      break;
+    case OperationKind::open:
+      out = make(tr("Opening"), tr("The engine opens its files and reads where they stand."));
+      break;
+    case OperationKind::recover:
+      out = make(tr("Recovering"), tr("The engine opens its files again and mends them from the log."));
+      break;
+    case OperationKind::checkpoint:
+      out = make(tr("Checkpoint asked for"), tr("Operation %1 begins: write all dirty pages to the data file.").arg(number));
+      break;
+    case OperationKind::close:
+      out = make(tr("Closing"), tr("Operation %1 begins: the last checkpoint, and the end.").arg(number));
+      break;
+    default:
+      out = make(tr("Operation %1").arg(e_.operation), tr("Operation %1 begins: %2.").arg(number, operationName(b.what)));
+  }
+  if (b.key.length > 0) out.facts.push_back({tr("Key"), bytesText(b.key.length)});
+  if (b.what == OperationKind::put) out.facts.push_back({tr("Value"), bytesText(b.valueLength)});
+  return out;
+}
+
+QString Narrator::resultWords(const trace::OperationEnded& b) const {
+  const bool known = told_.mirror && told_.mirror->operationKey().length > 0;
+  const QString k = known ? tr("Key %1").arg(key(told_.mirror->operationKey())) : tr("The key");
+  switch (b.result) {
+    case OperationResult::inserted: return tr("%1 is new: it stands in the tree now.").arg(k);
+    case OperationResult::replaced: return tr("%1 was there: it has its new value now.").arg(k);
+    case OperationResult::found: return tr("%1 was found.").arg(k);
+    case OperationResult::absent: return tr("%1 is not in the tree.").arg(k);
+    case OperationResult::erased: return tr("%1 is deleted.").arg(k);
+    case OperationResult::failed: return tr("The operation failed: %1.").arg(bold(trace::codeName(static_cast<trace::ErrorCode>(b.errorCode))));
+    case OperationResult::done: break;
+  }
+  return tr("The %1 is done.").arg(operationName(b.what));
+}
+
+Narration Narrator::operationEnded() const {
+  const auto b = trace::as<trace::OperationEnded>(e_);
+  QString sentence = resultWords(b);
+  if (b.pagesTouched > 0)
+    sentence += ' ' + (b.pagesTouched == 1 ? tr("It touched %1 page, %2 read from disk.") : tr("It touched %1 pages, %2 read from disk."))
+                          .arg(n(b.pagesTouched), n(b.pagesFromDisk));
+  Narration out = make(b.result == OperationResult::failed ? tr("Operation %1 failed").arg(count(e_.operation))
+                                                            : tr("Operation %1 is done").arg(count(e_.operation)),
+                       sentence);
+  out.factsTitle = tr("This operation");
+  out.facts.push_back({tr("Pages touched"), count(b.pagesTouched)});
+  out.facts.push_back({tr("Of these from disk"), count(b.pagesFromDisk)});
+  if (b.logBytes > 0) out.facts.push_back({tr("Appended to the log"), bytesText(b.logBytes)});
+  if (b.userBytes > 0) {
+    out.facts.push_back({tr("User's key and value"), bytesText(b.userBytes)});
+    out.facts.push_back({tr("Log bytes for each of them"), charts::measured(double(b.logBytes) / double(b.userBytes)) + QStringLiteral("×")});
+  }
+  if (b.latency > 0)
+    out.facts.push_back({told_.modelled ? tr("Time, modelled") : tr("Time"), charts::reading(double(b.latency), "ns").text()});
+  return out;
+}
+
+Narration Narrator::keyframeBegun() const {
+  const auto b = trace::as<trace::KeyframeBegun>(e_);
+  auto level = [](std::uint8_t v) { return QString::fromLatin1(trace::levelName(static_cast<trace::Level>(v))); };
+  return make(tr("The whole state follows"),
+              tr("From here on the run is recorded at the level %1 (%2 before), so the engine tells its whole state once.")
+                  .arg(bold(level(b.levelNow)), level(b.levelBefore)));
+}
+
+Narration Narrator::keyframeEnded() const {
+  const auto b = trace::as<trace::KeyframeEnded>(e_);
+  Narration out = make(tr("The state is complete"), tr("Everything the engine holds has been told."));
+  out.facts.push_back({tr("Digest"), QStringLiteral("%1").arg(b.digest, 16, 16, QLatin1Char('0'))});
+  return out;
+}
+
+Narration Narrator::powerLost() const {
+  const auto b = trace::as<trace::PowerLost>(e_);
+  if (b.processOnly)
+    return make(tr("The process is killed"), tr("What it had written to files survives; what was only in its memory is gone."));
+  Narration out =
+      make(tr("The power goes off"),
+           b.bytesLost == 0 ? tr("Everything written had been synced: the disk keeps all of it. Memory is gone.")
+                            : tr("Memory is gone, and so are %1 that had been written but never synced.").arg(bold(bytesText(b.bytesLost))));
+  out.facts = {{tr("Bytes lost"), bytesText(b.bytesLost)}, {tr("Writes lost"), count(b.writesLost)}, {tr("Sectors torn"), count(b.sectorsTorn)}};
+  return out;
+}
+
+}  // namespace cutaway::panels

@@ -1,0 +1,115 @@
+// Pages: in the file, in the pool, in the leaf chain.
+#include "widgets/charts/numbers.h"
+#include "widgets/panels/narrator.h"
+
+namespace cutaway::panels {
+
+using charts::count;
+
+Narration Narrator::pageAllocated() const {
+  const auto b = trace::as<btree::PageAllocated>(e_);
+  const QString purpose = b.what == btree::PageKind::leaf      ? tr("a leaf")
+                          : b.what == btree::PageKind::inner   ? tr("an inner page")
+                          : b.what == btree::PageKind::overflow ? tr("a long value")
+                                                                : tr("later use");
+  Narration out = make(tr("Page %1 is allocated").arg(b.page),
+                       (b.fromFreeList ? tr("A free page is taken again, for %1. It is empty and only in memory.")
+                                       : tr("The file will be one page longer, for %1. The page is empty and only in memory."))
+                           .arg(purpose));
+  out.facts = {{tr("Pages in the file"), count(b.pageCount)}, {tr("Free pages left"), count(b.freeCount)}};
+  return out;
+}
+
+Narration Narrator::pageFreed() const {
+  const auto b = trace::as<btree::PageFreed>(e_);
+  return make(tr("Page %1 is free").arg(b.page),
+              b.freeCount == 1 ? tr("It is the only page on the free list.")
+                               : tr("It is the first of %1 pages on the free list; page %2 is next.").arg(n(b.freeCount), n(b.next)));
+}
+
+Narration Narrator::pageLinked() const {
+  const auto b = trace::as<btree::PageLinked>(e_);
+  auto neighbor = [](btree::PageId id) { return id ? page(id) : tr("none"); };
+  return make(tr("Leaf %1 is linked").arg(b.page),
+              tr("Its neighbors in key order: %1 on the left, %2 on the right. Scans follow these links.").arg(neighbor(b.left), neighbor(b.right)));
+}
+
+Narration Narrator::pageTruncated() const {
+  const auto b = trace::as<btree::PageTruncated>(e_);
+  Narration out = make(tr("Page %1 is cut").arg(b.page),
+                       b.count == 0 ? tr("Nothing is left on it.")
+                                    : tr("It keeps its first %1; the rest is on another page now.").arg(bold(cells(b.count))));
+  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}};
+  return out;
+}
+
+Narration Narrator::pageDirtied() const {
+  const auto b = trace::as<btree::PageDirtied>(e_);
+  return make(tr("Page %1 is dirty").arg(b.page),
+              tr("It differs from the data file now. The log covers the change until the page is written."));
+}
+
+Narration Narrator::pageRead() const {
+  const auto b = trace::as<btree::PageRead>(e_);
+  return make(tr("Page %1 comes from disk").arg(b.page),
+              tr("It was not in the pool: %1 are read from the data file.").arg(bold(bytesText(b.bytes))));
+}
+
+Narration Narrator::pageWritten() const {
+  const auto b = trace::as<btree::PageWritten>(e_);
+  Narration out = make(tr("Page %1 is written").arg(b.page),
+                       tr("%1 go to the data file; the page is clean now.").arg(bold(bytesText(b.bytes))));
+  out.facts = {{tr("Its changes are logged up to byte"), count(b.lsn)}};
+  return out;
+}
+
+Narration Narrator::pageEvicted() const {
+  const auto b = trace::as<btree::PageEvicted>(e_);
+  return make(tr("Page %1 leaves the pool").arg(b.page),
+              tr("Its place in memory is needed. Whoever wants it next reads it from disk."));
+}
+
+Narration Narrator::pagePinned() const {
+  const auto b = trace::as<btree::PagePinned>(e_);
+  return make(tr("Page %1 is pinned").arg(b.page),
+              tr("Someone works on it: it must stay in memory. Pins: %1.").arg(n(b.pins)));
+}
+
+Narration Narrator::pageUnpinned() const {
+  const auto b = trace::as<btree::PageUnpinned>(e_);
+  return make(tr("Page %1 is released").arg(b.page),
+              b.pins == 0 ? tr("No one works on it any more: it may leave the pool.") : tr("Pins left: %1.").arg(n(b.pins)));
+}
+
+Narration Narrator::overflowLinked() const {
+  const auto b = trace::as<btree::OverflowLinked>(e_);
+  return make(tr("Overflow page %1").arg(b.page),
+              b.next ? tr("It holds %1 of a long value, which goes on in %2.").arg(bold(bytesText(b.bytes)), page(b.next))
+                     : tr("It holds the last %1 of a long value.").arg(bold(bytesText(b.bytes))));
+}
+
+Narration Narrator::pageState() const {
+  const auto b = trace::as<btree::PageState>(e_);
+  const QString what = b.what == btree::PageKind::leaf    ? tr("a leaf")
+                       : b.what == btree::PageKind::inner ? tr("an inner page")
+                       : b.what == btree::PageKind::free  ? tr("a free page")
+                                                          : tr("an overflow page");
+  Narration out = make(tr("Page %1 as it is").arg(b.page), tr("Part of the whole state: %1 with %2.").arg(what, bold(cells(b.count))));
+  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}, {tr("In the pool"), b.cached ? tr("yes") : tr("no")},
+               {tr("Dirty"), b.dirty ? tr("yes") : tr("no")}};
+  return out;
+}
+
+Narration Narrator::cellState() const {
+  const auto b = trace::as<btree::CellState>(e_);
+  return make(tr("A separator as it is"), tr("Part of the whole state: in slot %1 of %2 stands key %3, with page %4 right of it.")
+                                              .arg(n(b.slot), page(b.page), key(b.key), n(b.valueLengthOrChild)));
+}
+
+Narration Narrator::leafCellState() const {
+  const auto b = trace::as<btree::LeafCellState>(e_);
+  return make(tr("A cell as it is"), tr("Part of the whole state: in slot %1 of %2 stands key %3 with a value of %4.")
+                                         .arg(n(b.slot), page(b.page), key(b.key), bold(bytesText(b.valueLength))));
+}
+
+}  // namespace cutaway::panels

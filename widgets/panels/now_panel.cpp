@@ -1,0 +1,115 @@
+#include "widgets/panels/now_panel.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "engines/btree/btree_mirror.h"
+#include "widgets/charts/numbers.h"
+#include "widgets/panels/fact_table.h"
+#include "widgets/panels/source_view.h"
+
+namespace cutaway::panels {
+namespace {
+
+QLabel* label(const char* step, const char* tone = nullptr) {
+  auto* l = new QLabel;
+  l->setProperty("step", step);
+  if (tone) l->setProperty("tone", tone);
+  l->setWordWrap(true);
+  l->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  return l;
+}
+
+}  // namespace
+
+QString whereText(const session::Snapshot& s, const session::Session& session) {
+  if (s.cursor == 0) return {};
+  QStringList parts{NowPanel::tr("event %1").arg(charts::count(s.cursor))};
+  if (s.operation) parts << NowPanel::tr("operation %1").arg(charts::count(s.operation));
+  const std::vector<std::string> actors = session.actors();
+  if (s.event.actor < actors.size()) parts << QString::fromStdString(actors[s.event.actor]);
+  const bool modelled = session.spec().driver == session::Driver::sim;
+  const QString time = charts::reading(double(s.event.time), "ns").text();
+  parts << (modelled ? NowPanel::tr("%1, modelled").arg(time) : time);
+  return parts.join(QStringLiteral(" · "));
+}
+
+NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightTheme()) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* inside = new QWidget;
+  inside->setProperty("surface", "panel");
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(24, 20, 24, 20);
+  column->setSpacing(8);
+  title_ = label("title");
+  sentence_ = label("body");
+  sentence_->setTextFormat(Qt::RichText);
+  say_ = label("body", "ink2");
+  where_ = label("caption", "ink3");
+  cause_ = new QPushButton;
+  cause_->setProperty("kind", "link");
+  change_ = new FactTable;
+  facts_ = new FactTable;
+  source_ = new SourceView;
+  column->addWidget(title_);
+  column->addWidget(sentence_);
+  column->addWidget(say_);
+  column->addWidget(where_);
+  auto* causeRow = new QHBoxLayout;
+  causeRow->setContentsMargins(-6, 0, 0, 0);
+  causeRow->addWidget(cause_);
+  causeRow->addStretch(1);
+  column->addLayout(causeRow);
+  column->addSpacing(8);
+  column->addWidget(change_);
+  column->addSpacing(4);
+  column->addWidget(facts_);
+  column->addSpacing(8);
+  column->addWidget(source_);
+  column->addStretch(1);
+  setWidget(inside);
+  connect(cause_, &QPushButton::clicked, this, [this] { Q_EMIT seekAsked(causeNumber_); });
+  source_->setSite({});
+  narration_ = narrateStart();
+  cause_->hide();
+  say_->hide();
+  showNarration();
+}
+
+void NowPanel::setTheme(const stage::Theme& theme) {
+  theme_ = &theme;
+  change_->setTheme(theme);
+  facts_->setTheme(theme);
+  source_->setTheme(theme);
+}
+
+void NowPanel::showNarration() {
+  title_->setText(narration_.title);
+  sentence_->setText("<p style=\"line-height:145%;margin:0\">" + narration_.sentence + "</p>");
+  change_->setFacts(narration_.changeTitle, narration_.change);
+  facts_->setFacts(narration_.factsTitle, narration_.facts);
+}
+
+void NowPanel::setSnapshot(const session::Snapshot& s, session::Session& session) {
+  if (s.cursor == 0) {
+    narration_ = narrateStart();
+    source_->setSite({});
+  } else {
+    const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(s.mirror.get());
+    narration_ = narrate({s.event, mirror, &session.vocabulary(), &session.blobs(), session.spec().driver == session::Driver::sim});
+    const std::vector<trace::Site> sites = session.sites();
+    source_->setSite(s.event.site() < sites.size() ? sites[s.event.site()] : trace::Site{});
+  }
+  showNarration();
+  say_->setText(QString::fromStdString(s.say));
+  say_->setVisible(!s.say.empty());
+  where_->setText(whereText(s, session));
+  causeNumber_ = s.event.cause();
+  cause_->setVisible(s.cursor != 0 && causeNumber_ != 0);
+  cause_->setText(tr("Because of event %1").arg(charts::count(causeNumber_)));
+}
+
+}  // namespace cutaway::panels

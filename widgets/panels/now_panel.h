@@ -1,0 +1,45 @@
+// The Now tab: the event at the cursor in words, its numbers, why it happened, and the engine's own lines.
+// Thread rule: the window's thread.
+#pragma once
+#include <QScrollArea>
+#include <memory>
+
+#include "engines/session/session.h"
+#include "widgets/panels/narration.h"
+#include "widgets/stage/theme.h"
+
+class QLabel;
+class QPushButton;
+
+namespace cutaway::panels {
+
+class FactTable;
+class SourceView;
+
+class NowPanel : public QScrollArea {
+  Q_OBJECT
+ public:
+  explicit NowPanel(QWidget* parent = nullptr);
+  void setTheme(const stage::Theme& theme);
+  void setSnapshot(const session::Snapshot& snapshot, session::Session& session);
+  const Narration& narration() const { return narration_; }
+
+ Q_SIGNALS:
+  void seekAsked(cutaway::trace::EventNumber number);
+
+ private:
+  void showNarration();
+
+  const stage::Theme* theme_;
+  Narration narration_;
+  QLabel *title_, *sentence_, *say_, *where_;
+  QPushButton* cause_;
+  FactTable *change_, *facts_;
+  SourceView* source_;
+  trace::EventNumber causeNumber_ = 0;
+};
+
+// "event 1,284 · operation 311 · client · 6.42 ms, modelled"
+QString whereText(const session::Snapshot& snapshot, const session::Session& session);
+
+}  // namespace cutaway::panels

@@ -1,0 +1,336 @@
+#include "widgets/panels/operate_panel.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "engines/workload/keys.h"
+#include "widgets/charts/numbers.h"
+#include "widgets/panels/key_text.h"
+#include "widgets/panels/keys_import.h"
+#include "widgets/panels/operation_sources.h"
+#include "widgets/panels/parameter_form.h"
+
+namespace cutaway::panels {
+
+using trace::OperationKind;
+
+namespace {
+
+constexpr OperationKind kOne[] = {OperationKind::put, OperationKind::get, OperationKind::erase, OperationKind::scan};
+constexpr OperationKind kMany[] = {OperationKind::put, OperationKind::get, OperationKind::erase};
+
+QLabel* label(const QString& text, const char* step, const char* tone) {
+  auto* l = new QLabel(text);
+  l->setProperty("step", step);
+  l->setProperty("tone", tone);
+  l->setWordWrap(true);
+  return l;
+}
+
+// A heading and what belongs to it.
+QWidget* section(const QString& heading, QVBoxLayout*& inside) {
+  auto* box = new QWidget;
+  inside = new QVBoxLayout(box);
+  inside->setContentsMargins({});
+  inside->setSpacing(8);
+  inside->addWidget(label(heading, "exhibit", "ink"));
+  return box;
+}
+
+QPushButton* button(const QString& text, const char* kind = nullptr) {
+  auto* b = new QPushButton(text);
+  if (kind) b->setProperty("kind", kind);
+  b->setFocusPolicy(Qt::TabFocus);
+  return b;
+}
+
+template <class... W>
+QHBoxLayout* row(W*... widgets) {
+  auto* line = new QHBoxLayout;
+  line->setSpacing(8);
+  (line->addWidget(widgets), ...);
+  return line;
+}
+
+}  // namespace
+
+OperatePanel::OperatePanel(const api::EngineType* engine, QWidget* parent) : QScrollArea(parent), theme_(&stage::lightTheme()) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFocusPolicy(Qt::NoFocus);
+  auto* inside = new QWidget;
+  inside->setProperty("surface", "panel");
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(24, 20, 24, 24);
+  column->setSpacing(20);
+  closed_ = label(tr("A recording can be looked at, not operated. Start again below to run an engine with its parameters."), "label", "ink2");
+  closed_->hide();
+  column->addWidget(closed_);
+  column->addWidget(one_ = makeOne());
+  column->addWidget(many_ = makeMany());
+  column->addWidget(power_ = makePower());
+  column->addWidget(start_ = makeStart(engine));
+  column->addStretch(1);
+  setWidget(inside);
+  adaptOne();
+}
+
+QWidget* OperatePanel::makeOne() {
+  QVBoxLayout* in = nullptr;
+  QWidget* box = section(tr("One operation"), in);
+  kind_ = new QComboBox;
+  kind_->addItems({tr("Put"), tr("Get"), tr("Delete"), tr("Scan")});
+  kind_->setAccessibleName(tr("Operation"));
+  kind_->setFixedWidth(96);
+  key_ = new QLineEdit;
+  key_->setObjectName("key");
+  key_->setAccessibleName(tr("Key"));
+  valueLabel_ = label({}, "label", "ink2");
+  valueLabel_->setFixedWidth(96);
+  value_ = new QLineEdit;
+  value_->setObjectName("value");
+  keyNote_ = label({}, "caption", "ink3");
+  go_ = button({}, "primary");
+  go_->setObjectName("go");
+  in->addLayout(row(kind_, key_));
+  in->addWidget(keyNote_);
+  in->addLayout(row(valueLabel_, value_));
+  in->addWidget(go_);
+  connect(kind_, &QComboBox::currentIndexChanged, this, &OperatePanel::adaptOne);
+  connect(key_, &QLineEdit::textChanged, this, &OperatePanel::adaptOne);
+  connect(key_, &QLineEdit::returnPressed, this, &OperatePanel::doOne);
+  connect(value_, &QLineEdit::returnPressed, this, &OperatePanel::doOne);
+  connect(go_, &QPushButton::clicked, this, &OperatePanel::doOne);
+  return box;
+}
+
+QWidget* OperatePanel::makeMany() {
+  QVBoxLayout* in = nullptr;
+  QWidget* box = section(tr("Many"), in);
+  manyKind_ = new QComboBox;
+  manyKind_->addItems({tr("Put"), tr("Get"), tr("Delete")});
+  manyKind_->setFixedWidth(96);
+  order_ = new QComboBox;
+  for (const workload::NamedSource& source : workload::knownKeySources()) {
+    order_->addItem(QString::fromLatin1(source.name));
+    order_->setItemData(order_->count() - 1, QString::fromLatin1(source.meaning), Qt::ToolTipRole);
+  }
+  order_->setCurrentText(QStringLiteral("shuffled"));
+  count_ = new QSpinBox;
+  count_->setRange(1, 100'000'000);
+  count_->setValue(1000);
+  count_->setGroupSeparatorShown(true);
+  count_->setLocale(charts::textLocale());
+  count_->setSuffix(tr(" keys"));
+  bytes_ = new QSpinBox;
+  bytes_->setRange(0, 1'000'000);
+  bytes_->setValue(100);
+  bytes_->setLocale(charts::textLocale());
+  bytes_->setSuffix(tr(" B a value"));
+  goMany_ = button(tr("Queue them"));
+  goMany_->setObjectName("goMany");
+  list_ = new QPlainTextEdit;
+  list_->setPlaceholderText(tr("Or paste keys here: 10 20 30, or one a line"));
+  list_->setFixedHeight(72);
+  list_->setTabChangesFocus(true);
+  goList_ = button(tr("Queue the list"));
+  auto* file = button(tr("Load a file …"), "link");
+  pending_ = label({}, "caption", "ink2");
+  cancel_ = button(tr("Cancel what is queued"), "link");
+  in->addLayout(row(manyKind_, order_));
+  in->addLayout(row(count_, bytes_));
+  in->addWidget(goMany_);
+  in->addWidget(list_);
+  auto* listRow = row(goList_);
+  listRow->addStretch(1);
+  listRow->addWidget(file);
+  in->addLayout(listRow);
+  auto* pendingRow = row(pending_);
+  pendingRow->addStretch(1);
+  pendingRow->addWidget(cancel_);
+  in->addLayout(pendingRow);
+  cancel_->hide();
+  connect(goMany_, &QPushButton::clicked, this, &OperatePanel::doMany);
+  connect(goList_, &QPushButton::clicked, this, &OperatePanel::doList);
+  connect(file, &QPushButton::clicked, this, &OperatePanel::fileAsked);
+  connect(cancel_, &QPushButton::clicked, this, [this] {
+    if (session_) session_->cancelPending();
+  });
+  return box;
+}
+
+QWidget* OperatePanel::makePower() {
+  QVBoxLayout* in = nullptr;
+  QWidget* box = section(tr("Storage"), in);
+  checkpoint_ = button(tr("Checkpoint"));
+  powerOff_ = button(tr("Power off"));
+  recover_ = button(tr("Recover"));
+  auto* menu = new QMenu(powerOff_);
+  auto add = [&](const QString& text, env::Lose lose) {
+    menu->addAction(text, this, [this, lose] {
+      if (session_) session_->powerOff({lose, std::nullopt});
+    });
+  };
+  add(tr("Lose all that was not synced"), env::Lose::unsynced);
+  add(tr("Lose some of it, as the seed says"), env::Lose::random);
+  add(tr("Lose unsynced file names"), env::Lose::files);
+  add(tr("Lose nothing"), env::Lose::nothing);
+  powerOff_->setMenu(menu);
+  in->addLayout(row(checkpoint_, powerOff_, recover_));
+  connect(checkpoint_, &QPushButton::clicked, this, [this] {
+    api::Operation operation;
+    operation.kind = OperationKind::checkpoint;
+    if (session_) session_->operate({operation});
+  });
+  connect(recover_, &QPushButton::clicked, this, [this] {
+    if (session_) session_->recover();
+  });
+  return box;
+}
+
+QWidget* OperatePanel::makeStart(const api::EngineType* engine) {
+  QVBoxLayout* in = nullptr;
+  QWidget* box = section(tr("Parameters"), in);
+  form_ = new ParameterForm(engine);
+  auto* error = label({}, "caption", "err");
+  auto* start = button(tr("Start again with these"));
+  start->setObjectName("startAgain");
+  in->addWidget(form_);
+  in->addWidget(error);
+  in->addWidget(start);
+  error->hide();
+  connect(form_, &ParameterForm::changed, this, [this, error, start] {
+    const QString text = form_->errorText();
+    error->setText(text);
+    error->setVisible(!text.isEmpty());
+    start->setEnabled(text.isEmpty());
+  });
+  connect(start, &QPushButton::clicked, this, [this] {
+    if (form_->errorText().isEmpty()) Q_EMIT startAsked(form_->spec());
+  });
+  return box;
+}
+
+void OperatePanel::setTheme(const stage::Theme& theme) { theme_ = &theme; }
+
+void OperatePanel::setSession(session::Session* session) {
+  session_ = session;
+  if (session) form_->setSpec(session->spec());
+}
+
+void OperatePanel::setSnapshot(const session::Snapshot& s) {
+  closed_->setVisible(s.replay);
+  for (QWidget* w : {one_, many_, power_}) w->setVisible(!s.replay);
+  const bool sim = session_ && session_->spec().driver == session::Driver::sim;
+  powerOff_->setEnabled(sim);
+  powerOff_->setToolTip(sim ? QString() : tr("The power can be cut under sim only: a live engine uses this machine's disk."));
+  pending_->setText(s.pendingOperations ? tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString());
+  cancel_->setVisible(s.pendingOperations > 0);
+}
+
+// What the form looks like for the operation chosen, and what the key typed means.
+void OperatePanel::adaptOne() {
+  const OperationKind kind = kOne[kind_->currentIndex()];
+  const bool put = kind == OperationKind::put, scan = kind == OperationKind::scan;
+  key_->setPlaceholderText(scan ? tr("from, empty = the first key") : tr("441 or \"text\""));
+  valueLabel_->setText(scan ? tr("up to") : tr("Value"));
+  value_->setPlaceholderText(scan ? tr("not included, empty = the end") : tr("empty = 100 bytes"));
+  valueLabel_->setVisible(put || scan);
+  value_->setVisible(put || scan);
+  const bool empty = key_->text().trimmed().isEmpty();
+  const TypedKey typed = typedKey(key_->text());
+  keyNote_->setText(empty ? (scan ? tr("Rows come in key order.") : tr("A whole number, or text.")) : typed.error.isEmpty() ? typed.note : typed.error);
+  const QString name = empty || !typed.error.isEmpty() ? QString() : key_->text().trimmed();
+  const QString words[] = {tr("Put %1"), tr("Get %1"), tr("Delete %1"), tr("Scan")};
+  go_->setText(words[kind_->currentIndex()].contains("%1") ? words[kind_->currentIndex()].arg(name.size() > 24 ? name.left(23) + u'…' : name).trimmed()
+                                                             : words[kind_->currentIndex()]);
+  go_->setEnabled(scan || (!empty && typed.error.isEmpty()));
+}
+
+void OperatePanel::doOne() {
+  if (!session_ || !go_->isEnabled()) return;
+  api::Operation operation;
+  operation.kind = kOne[kind_->currentIndex()];
+  const TypedKey key = typedKey(key_->text());
+  operation.key = key.bytes;
+  if (operation.kind == OperationKind::put)
+    operation.value = value_->text().isEmpty() ? workload::valueFor(key.bytes, 100) : value_->text().toStdString();
+  if (operation.kind == OperationKind::scan && !value_->text().trimmed().isEmpty()) {
+    const TypedKey to = typedKey(value_->text());
+    if (!to.error.isEmpty()) return Q_EMIT failed(to.error);
+    operation.to = to.bytes;
+  }
+  session_->toFrontier();
+  session_->operate({operation});
+  session_->play();
+  Q_EMIT operated();
+}
+
+void OperatePanel::doMany() {
+  if (!session_) return;
+  workload::KeyOptions options;
+  const auto n = static_cast<std::uint64_t>(count_->value());
+  options.seed = session_->spec().seed + runs_++;
+  options.first = 1;
+  options.last = n;
+  options.count = n;
+  options.over = n;
+  try {
+    const OperationKind kind = kMany[manyKind_->currentIndex()];
+    const QString name = tr("%1 %2 keys, %3").arg(manyKind_->currentText(), charts::count(n), order_->currentText());
+    session_->operate(operationsFor(kind, workload::makeKeySource(order_->currentText().toStdString(), options), std::size_t(bytes_->value())),
+                      name.toStdString());
+    Q_EMIT operated();
+  } catch (const trace::Error& e) {
+    Q_EMIT failed(QString::fromStdString(trace::englishMessage(e)));
+  }
+}
+
+void OperatePanel::doList() { runList(list_->toPlainText()); }
+
+void OperatePanel::runList(const QString& text) {
+  if (!session_) return;
+  std::vector<api::Operation> operations;
+  int place = 0;
+  for (const TypedKey& key : typedList(text)) {
+    ++place;
+    if (!key.error.isEmpty()) return Q_EMIT failed(tr("Key %1 of the list: %2").arg(place).arg(key.error));
+    api::Operation operation;
+    operation.kind = kMany[manyKind_->currentIndex()];
+    operation.key = key.bytes;
+    if (operation.kind == OperationKind::put) operation.value = workload::valueFor(key.bytes, std::size_t(bytes_->value()));
+    operations.push_back(std::move(operation));
+  }
+  if (operations.empty()) return Q_EMIT failed(tr("The list is empty. Type keys first, for example 10 20 30."));
+  session_->operate(std::move(operations));
+  Q_EMIT operated();
+  list_->clear();
+}
+
+void OperatePanel::loadFile(const QString& path) {
+  auto* dialog = new KeysImport(path, this);
+  connect(dialog, &KeysImport::chosen, this, [this, dialog] {
+    if (!session_) return;
+    try {
+      session_->operate(operationsFromFile(dialog->path(), kMany[manyKind_->currentIndex()], dialog->options(), std::size_t(bytes_->value())),
+                        dialog->path().toStdString());
+      Q_EMIT operated();
+    } catch (const trace::Error& e) {
+      Q_EMIT failed(QString::fromStdString(trace::englishMessage(e)));
+    } catch (const workload::KeyFileError& e) {
+      Q_EMIT failed(QString::fromStdString(workload::englishMessage(e)));
+    }
+  });
+  dialog->open();
+}
+
+}  // namespace cutaway::panels

@@ -1,0 +1,62 @@
+// The Operate tab: one operation, many, the machine's power, and a new start with other parameters.
+// Thread rule: the window's thread; it queues operations with the session and never waits for them.
+#pragma once
+#include <QScrollArea>
+
+#include "engines/session/session.h"
+#include "widgets/stage/theme.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+class QVBoxLayout;
+
+namespace cutaway::panels {
+
+class ParameterForm;
+
+class OperatePanel : public QScrollArea {
+  Q_OBJECT
+ public:
+  explicit OperatePanel(const api::EngineType* engine, QWidget* parent = nullptr);
+  void setTheme(const stage::Theme& theme);
+  void setSession(session::Session* session);
+  void setSnapshot(const session::Snapshot& snapshot);
+  ParameterForm* form() const { return form_; }
+  void loadFile(const QString& path);  // shows the import of a text or CSV file
+
+ Q_SIGNALS:
+  void startAsked(cutaway::session::RunSpec spec);
+  void fileAsked();  // the window has the file dialog
+  void failed(const QString& text);
+  void operated();  // something was done by hand
+
+ private:
+  QWidget* makeOne();
+  QWidget* makeMany();
+  QWidget* makePower();
+  QWidget* makeStart(const api::EngineType* engine);
+  void adaptOne();
+  void doOne();
+  void doMany();
+  void doList();
+  void runList(const QString& text);
+
+  const stage::Theme* theme_;
+  session::Session* session_ = nullptr;
+  QLabel* closed_;                       // why nothing can be operated
+  QWidget *one_, *many_, *power_, *start_;
+  QComboBox *kind_, *manyKind_, *order_;
+  QLineEdit *key_, *value_;
+  QLabel *keyNote_, *valueLabel_, *pending_;
+  QPushButton *go_, *goMany_, *cancel_, *powerOff_, *recover_, *checkpoint_, *goList_;
+  QSpinBox *count_, *bytes_;
+  QPlainTextEdit* list_;
+  ParameterForm* form_ = nullptr;
+  std::uint64_t runs_ = 0;               // generators: a new seed each time
+};
+
+}  // namespace cutaway::panels

@@ -1,0 +1,131 @@
+#include "widgets/panels/parameter_form.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace cutaway::panels {
+namespace {
+
+QLabel* caption(const QString& text) {
+  auto* l = new QLabel(text);
+  l->setProperty("step", "caption");
+  l->setProperty("tone", "ink3");
+  l->setWordWrap(true);
+  return l;
+}
+
+QHBoxLayout* line(const QString& name, QWidget* editor) {
+  auto* row = new QHBoxLayout;
+  row->setSpacing(12);
+  auto* label = new QLabel(name);
+  label->setProperty("step", "label");
+  label->setBuddy(editor);
+  editor->setFixedWidth(150);
+  editor->setAccessibleName(name);
+  row->addWidget(label, 1);
+  row->addWidget(editor);
+  return row;
+}
+
+}  // namespace
+
+ParameterForm::ParameterForm(const api::EngineType* engine, QWidget* parent) : QWidget(parent), engine_(engine) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->setSpacing(4);
+  driver_ = new QComboBox;
+  driver_->addItem(tr("sim"));
+  driver_->addItem(tr("live"));
+  column->addLayout(line(tr("Driver"), driver_));
+  column->addWidget(caption(tr("sim: every instant can be visited and repeated, times are modelled. live: real threads and real files, as fast as they go.")));
+  disk_ = new QComboBox;
+  for (const char* name : {"nvme", "ssd", "hdd", "phone", "instant"}) disk_->addItem(QString::fromLatin1(name));
+  column->addLayout(line(tr("Disk"), disk_));
+  column->addWidget(caption(tr("what a read, a write and a sync cost under sim")));
+  seed_ = new QLineEdit(QStringLiteral("1"));
+  column->addLayout(line(tr("Seed"), seed_));
+  column->addWidget(caption(tr("the same seed gives the same run, event for event")));
+  if (engine_)
+    for (const api::ParameterInfo& info : engine_->parameters) addRow(info, column);
+  connect(driver_, &QComboBox::currentIndexChanged, this, [this](int index) {
+    disk_->setEnabled(index == 0);
+    Q_EMIT changed();
+  });
+  connect(disk_, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
+  connect(seed_, &QLineEdit::textChanged, this, &ParameterForm::changed);
+}
+
+void ParameterForm::addRow(const api::ParameterInfo& info, QVBoxLayout* into) {
+  Row row;
+  row.info = info;
+  const QString name = QString::fromStdString(info.name), standard = QString::fromStdString(info.standard);
+  using Type = api::ParameterInfo::Type;
+  QStringList choices;
+  if (info.type == Type::onOff) choices = {QStringLiteral("on"), QStringLiteral("off")};
+  for (const std::string& c : info.choices) choices << QString::fromStdString(c);
+  if (!choices.isEmpty()) {
+    row.choice = new QComboBox;
+    row.choice->addItems(choices);
+    row.choice->setCurrentText(standard);
+    connect(row.choice, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
+    into->addLayout(line(name, row.choice));
+  } else {
+    row.text = new QLineEdit;
+    row.text->setPlaceholderText(standard);
+    connect(row.text, &QLineEdit::textChanged, this, &ParameterForm::changed);
+    into->addLayout(line(name, row.text));
+  }
+  into->addWidget(caption(QString::fromStdString(info.meaning)));
+  rows_.push_back(std::move(row));
+}
+
+QString ParameterForm::valueOf(const Row& row) const { return row.choice ? row.choice->currentText() : row.text->text().trimmed(); }
+
+void ParameterForm::setSpec(const session::RunSpec& spec) {
+  const QSignalBlocker block(this);
+  driver_->setCurrentIndex(spec.driver == session::Driver::live ? 1 : 0);
+  disk_->setCurrentText(QString::fromStdString(spec.disk));
+  seed_->setText(QString::number(spec.seed));
+  for (Row& row : rows_) {
+    auto it = spec.parameters.find(row.info.name);
+    const QString value = QString::fromStdString(it == spec.parameters.end() ? row.info.standard : it->second);
+    if (row.choice) row.choice->setCurrentText(value);
+    else row.text->setText(it == spec.parameters.end() ? QString() : value);
+  }
+}
+
+void ParameterForm::setValue(const QString& name, const QString& value) {
+  for (Row& row : rows_)
+    if (QString::fromStdString(row.info.name) == name) row.choice ? row.choice->setCurrentText(value) : row.text->setText(value);
+}
+
+session::RunSpec ParameterForm::spec() const {
+  session::RunSpec spec;
+  spec.driver = driver_->currentIndex() == 1 ? session::Driver::live : session::Driver::sim;
+  spec.disk = disk_->currentText().toStdString();
+  spec.seed = seed_->text().trimmed().toULongLong();
+  if (spec.driver == session::Driver::live) spec.level = trace::Level::structure;
+  for (const Row& row : rows_) {
+    const std::string value = valueOf(row).toStdString();
+    if (!value.empty() && value != row.info.standard) spec.parameters[row.info.name] = value;
+  }
+  return spec;
+}
+
+QString ParameterForm::errorText() const {
+  bool ok = false;
+  (void)seed_->text().trimmed().toULongLong(&ok);
+  if (!ok) return tr("The seed is a whole number of 0 or more.");
+  if (!engine_ || !engine_->check) return {};
+  try {
+    engine_->check(spec().parameters);
+  } catch (const trace::Error& e) {
+    return QString::fromStdString(trace::englishMessage(e));
+  }
+  return {};
+}
+
+}  // namespace cutaway::panels

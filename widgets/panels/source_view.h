@@ -1,0 +1,37 @@
+// The engine's own source lines at an event, from the copy that was embedded when the program was built.
+// Thread rule: the window's thread. Invariant: a file that was not embedded is named, never replaced by another text.
+#pragma once
+#include <QStringList>
+#include <QWidget>
+
+#include "engines/trace/site.h"
+#include "widgets/stage/theme.h"
+
+namespace cutaway::panels {
+
+// The lines of an embedded source file; empty where it is not there.
+const QStringList& embeddedSource(const QString& path);
+
+class SourceView : public QWidget {
+  Q_OBJECT
+ public:
+  static constexpr int kLines = 7, kLineHeight = 19;
+  explicit SourceView(QWidget* parent = nullptr);
+  void setTheme(const stage::Theme& theme);
+  void setSite(const trace::Site& site);  // hides itself for the unknown site
+  QString shownText() const;              // the lines shown, for tests and the clipboard
+  int markedLine() const { return line_; }
+  QSize sizeHint() const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  int firstLine() const;
+
+  const stage::Theme* theme_;
+  QString file_, function_;
+  int line_ = 0;
+};
+
+}  // namespace cutaway::panels
