@@ -36,6 +36,7 @@ const btree::PageView& leafOf(const BtreeMirror& mirror, const std::string& key,
 
 // split-page(): the page of the split under way, else the leaf that the next put will split, else "none".
 std::string splitPage(session::Run& run, const std::vector<std::string>&, const std::optional<std::string>& nextKey) {
+  if (run.spec().level < trace::Level::structure) cannot("split-page(): level metric records no pages");
   const auto& mirror = dynamic_cast<const BtreeMirror&>(run.tape().frontier());
   if (mirror.activity().what == btree::Activity::What::split) return std::to_string(mirror.activity().page);
   if (!nextKey) return "none";

@@ -105,6 +105,8 @@ int exportRecording(const std::vector<std::string>& arguments, const Outputs& ou
   for (const auto& path : a.values("--picture")) checkPicturePath(outputs, path);
   for (const auto& chart : a.values("--chart")) checkChartPath(outputs, splitAtEquals("--chart", chart).second);
   Export recording(a.words()[0], a);
+  if (recording.info().level < trace::Level::structure && (a.has("--picture") || a.has("--chart") || a.has("--csv")))
+    throw WrongArguments(a.words()[0] + ": recorded at level metric, which holds no pages: use --events or --json");
   const SeriesSampler series = recording.fold();
   for (const auto& path : a.values("--picture")) savePicture(outputs, recording.picture(path));
   for (const auto& chart : a.values("--chart")) {

@@ -71,6 +71,9 @@ void setParameters(scenario::Scenario& s, const std::vector<std::string>& given)
 bool needsWholeHistory(const RunOptions& o) { return !o.record.empty() || !o.pictures.empty(); }
 
 void checkOutputs(const RunOptions& o) {
+  const bool folds = !o.pictures.empty() || !o.charts.empty() || !o.csv.empty();
+  if (folds && o.play.level && *o.play.level < trace::Level::structure)
+    throw WrongArguments("--picture, --chart and --csv need --level structure or detail: metric records no pages");
   if (o.seeds > 1 && (needsWholeHistory(o) || !o.csv.empty() || !o.charts.empty()))
     throw WrongArguments("--record, --picture, --chart and --csv take one run: leave out --seeds");
 }

@@ -28,7 +28,11 @@ struct LogRecordView {  // the newest records, for the ribbon
 struct Activity {
   enum class What : std::uint8_t { none, split, merge, borrow, checkpoint, recovery };
   What what = What::none;
-  int phase = 0;  // split: 1 overflow 2 allocate 3 move 4 copy key up 5 relink and log; merge, borrow, ...: README.md
+  // split: 1 overflow 2 allocate 3 move cells 4 copy key up 5 relink and log.
+  // merge: 1 underflow 2 move cells 3 relink 4 separator out of the parent 5 free the page.
+  // borrow: 1 underflow 2 move cells 3 replace the separator.  checkpoint: 1 begun 2 write pages 3 remove log.
+  // recovery: 1 begun 2 torn tail cut 3 replay.  Phases only go forward; the innermost split is told.
+  int phase = 0;
   PageId page = 0, other = 0, parent = 0;
   KeyRef key;                       // of the operation
   std::uint16_t ghostsFrom = 0, ghostsTo = 0;  // cells of `page` already copied to `other`, still on it

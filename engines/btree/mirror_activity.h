@@ -1,6 +1,6 @@
 // What happens right now, from the brackets around structural changes: for the picture and the narration.
 // Thread rule: one thread at a time. Invariant: the innermost change in progress is current(); an operation's
-// end, a power loss and an opened tree leave none. Phases are listed in README.md.
+// end, a power loss and an opened tree leave none. Phases are listed in btree_mirror.h.
 #pragma once
 #include <vector>
 

@@ -24,6 +24,15 @@ Pin step(Context& c, const Page& leaf, bool right) {
   return next;
 }
 
+// A damaged page whose checksum is right may lead back to where a scan was: it must get ahead, or it would never end.
+void mustBeAfter(Context& c, const Page& leaf, std::uint32_t slot, std::string_view key, bool orEqual) {
+  const int order = compareKeys(leaf.key(slot), key);
+  if (order < 0 || (order == 0 && !orEqual)) c.data->throwInvalid(leaf.id(), "its keys are out of order");
+}
+void mustBeBefore(Context& c, const Page& leaf, std::uint32_t slot, std::string_view key) {
+  if (compareKeys(leaf.key(slot), key) >= 0) c.data->throwInvalid(leaf.id(), "its keys are out of order");
+}
+
 // The leaf and slot of the first row at or after `key`; false: none.
 bool seekFrom(Context& c, std::string_view key, bool after, Pin& leaf, std::uint32_t& slot) {
   Path path(*c.pool);
@@ -67,6 +76,7 @@ bool Core::rowFrom(std::string_view key, bool after, Row& row, Place& place) {
   std::uint32_t slot = 0;
   const bool found = seekFrom(c_, key, after, leaf, slot);
   if (found) {
+    mustBeAfter(c_, leaf.page(), slot, key, !after);
     readRow(c_, leaf.page(), slot, row);
     place = {leaf.frame().id, slot, c_.changes};
   }
@@ -80,6 +90,7 @@ bool Core::rowBefore(std::optional<std::string_view> key, Row& row, Place& place
   std::uint32_t slot = 0;
   const bool found = seekBefore(c_, key, leaf, slot);
   if (found) {
+    if (key) mustBeBefore(c_, leaf.page(), slot, *key);
     readRow(c_, leaf.page(), slot, row);
     place = {leaf.frame().id, slot, c_.changes};
   }
@@ -102,6 +113,8 @@ bool Core::neighborRow(int direction, Row& row, Place& place) {
         place.leaf = leaf.frame().id;
         place.slot = direction > 0 ? 0 : leaf.page().count() - 1u;
       }
+      if (direction > 0) mustBeAfter(c_, leaf.page(), place.slot, row.key, false);
+      else mustBeBefore(c_, leaf.page(), place.slot, row.key);
       readRow(c_, leaf.page(), place.slot, row);
       leaf.release();
       return true;
@@ -120,6 +133,8 @@ bool Core::leafRows(std::string_view from, bool after, std::optional<std::string
     const Page page = leaf.page();
     for (; slot < page.count(); ++slot) {
       if (to && compareKeys(page.key(slot), *to) >= 0) break;
+      if (rows.empty()) mustBeAfter(c_, page, slot, from, !after);
+      else mustBeAfter(c_, page, slot, rows.back().key, false);
       rows.emplace_back();
       readRow(c_, page, slot, rows.back());
     }
@@ -138,6 +153,8 @@ bool Core::leafRowsBackward(std::string_view from, std::optional<std::string_vie
     const Page page = leaf.page();
     ++slot;
     while (slot > 0 && compareKeys(page.key(slot - 1), from) >= 0) {
+      if (!rows.empty()) mustBeBefore(c_, page, slot - 1, rows.back().key);
+      else if (to) mustBeBefore(c_, page, slot - 1, *to);
       rows.emplace_back();
       readRow(c_, page, --slot, rows.back());
     }

@@ -111,6 +111,9 @@ void SessionWorker::publishProgress(double progress) {
 
 void SessionWorker::publishIfDue() {
   publishEvents();
+  // A live engine that came to rest changes nothing more, but its time line may still be behind.
+  if (mode_ == Mode::free && builder_->events() != timeline_->events && Clock::now() - lastTimeline_ >= kTimelineEvery)
+    changed();
   const bool fast = mode_ == Mode::free || mode_ == Mode::goal || (mode_ == Mode::playing && pacer_.unlimited());
   if (!dirty_ || (fast && Clock::now() - lastPublished_ < kFastest)) return;
   publish();

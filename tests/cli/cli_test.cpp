@@ -108,6 +108,7 @@ TEST_F(Cli, WrongArgumentsAreOneClearLine) {
       {{"run", "--engine", "btree", "--workload", "shuffled:9", "--chart", "thruput=" + path("x.csv")}, "there is no metric thruput; known are throughput"},
       {{"run", "--engine", "btree", "--workload", "shuffled:9", "--chart", "throughput=" + path("x.gif")}, ".svg, .png, .pdf or .csv is expected"},
       {{"run", "--engine", "btree", "--workload", "shuffled:9", "--picture", path("x")}, "a name ending in .svg, .png or .pdf is expected"},
+      {{"run", "--engine", "btree", "--workload", "shuffled:9", "--level", "metric", "--csv", path("x.csv")}, "--csv need --level structure"},
       {{"run", "--engine", "btree"}, "--workload NAME:N or --load FILE is expected"},
       {{"run", "--seed"}, "--seed needs a value: N"},
       {{"export", path("none.cutaway")}, "--picture, --chart, --csv, --events or --json is expected"},
@@ -216,6 +217,16 @@ TEST_F(Cli, ARecordingTellsTheSame) {
   EXPECT_EQ(run({"export", path("r.cutaway"), "--json", "--at", "99999999"}).status, 2);
   write("broken.cutaway", read(path("r.cutaway")).substr(0, 5000));
   EXPECT_EQ(run({"export", path("broken.cutaway"), "--json"}).status, 2);
+}
+
+TEST_F(Cli, NothingIsDrawnOfPagesThatWereNotRecorded) {
+  const std::string recording = path("m.cutaway");
+  ASSERT_EQ(run({"run", write("m.scenario", kHead + "put 1..9\n"), "--level", "metric", "--record", recording}).status, 0);
+  const Ran csv = run({"export", recording, "--csv", path("m.csv")});
+  EXPECT_EQ(csv.status, 2);
+  EXPECT_NE(csv.err.find("recorded at level metric"), std::string::npos) << csv.err;
+  EXPECT_FALSE(fs::exists(path("m.csv")));
+  EXPECT_EQ(run({"export", recording, "--events", path("e.csv")}).status, 0);
 }
 
 TEST_F(Cli, PicturesAndChartsAreWrittenOrRefusedWithTheWayOut) {

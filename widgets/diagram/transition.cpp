@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 namespace cutaway::diagram {
 namespace {
@@ -17,9 +18,9 @@ Rect united(const Rect& a, const Rect& b) {
   return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
-// What travels is a thing that was copied or sent: cells, the sought key, records. It flies on an arc when it
-// comes from somewhere else; bodies slide straight.
-bool flies(const Element& e) { return partOf(e.id) == Part::cell || partOf(e.id) == Part::sought; }
+// What was copied or sent flies on an arc: new cells from their source, the sought key. Bodies, and the cells
+// in them, slide.
+bool staggers(const Element& e) { return partOf(e.id) == Part::cell; }
 
 bool samePlace(const Element& a, const Element& b) {
   return a.rect == b.rect && a.points == b.points && a.alpha == b.alpha && a.value == b.value;
@@ -28,6 +29,35 @@ bool samePlace(const Element& a, const Element& b) {
 double distance(const Element& a, const Element& b) {
   const Point p = a.rect.center(), q = b.rect.center();
   return std::hypot(p.x - q.x, p.y - q.y);
+}
+
+bool belongsToPage(const Element& e) {
+  switch (partOf(e.id)) {
+    case Part::link:
+    case Part::chain:
+    case Part::pageText:
+    case Part::pageBar:
+    case Part::cell:
+    case Part::slot:
+    case Part::dot:
+    case Part::badge:
+    case Part::note:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Pages that change their place, and new ones that come from another page.
+std::unordered_set<std::uint32_t> slidingPages(const Diagram& before, const Diagram& after) {
+  std::unordered_set<std::uint32_t> out;
+  for (const Element& e : after.elements) {
+    if (partOf(e.id) != Part::page) continue;
+    const Element* from = before.find(e.id);
+    if (!from && e.bornFrom) from = before.find(e.bornFrom);
+    if (from && from->rect != e.rect) out.insert(ownerOf(e.id));
+  }
+  return out;
 }
 
 Element hintArrow(const Element& from, const Element& to, std::uint32_t n) {
@@ -101,6 +131,7 @@ void Transition::retarget(std::shared_ptr<const Diagram> target, double nowMs, c
     return;
   }
   int flights = 0;
+  const std::unordered_set<std::uint32_t> sliding = slidingPages(*seen, *target_);
   for (const Pair& p : join(*seen, *target_)) {
     if (p.before && p.after && samePlace(*p.before, *p.after)) {
       still_.push_back(p.after);
@@ -117,17 +148,22 @@ void Transition::retarget(std::shared_ptr<const Diagram> target, double nowMs, c
     if (p.before) t.from = *p.before;
     if (p.before && p.after) {
       t.travelMs = timing.reducedMotion ? 0 : timing.beatMs;
+      t.flies = partOf(p.after->id) == Part::sought;
     } else if (p.after) {
       const Element* source = p.after->bornFrom ? seen->find(p.after->bornFrom) : nullptr;
       if (source && !timing.reducedMotion && distance(*source, *p.after) > 2) {
         t.from = *p.after;
         t.from.rect = source->rect;
         t.travelMs = timing.beatMs;
-        if (flies(*p.after)) t.startMs += std::min(timing.mostStaggerMs, timing.staggerMs * flights++);
+        t.flies = partOf(p.after->id) != Part::page;
+        if (staggers(*p.after)) t.startMs += std::min(timing.mostStaggerMs, timing.staggerMs * flights++);
       } else {
         t.from = *p.after;
         t.from.alpha = 0;
         t.appears = true;
+        // What belongs to a page that is still on its way shows up as the page arrives.
+        if (!timing.reducedMotion && belongsToPage(*p.after) && sliding.count(ownerOf(p.after->id)))
+          t.startMs += std::max(0.0, timing.beatMs * 0.75 - timing.fadeMs / 2);
         if (source && timing.reducedMotion && distance(*source, *p.after) > 2)
           hints_.push_back(hintArrow(*source, *p.after, static_cast<std::uint32_t>(hints_.size())));
       }
@@ -161,8 +197,8 @@ std::vector<Element> Transition::movers(double nowMs) const {
     if (t.goes && raw >= 1) continue;
     const double eased = t.appears || t.goes ? raw : easeInOutCubic(raw);
     Element e = blend(t.from, t.to, eased);
-    if (!t.appears && !t.goes && raw < 1 && t.from.rect != t.to.rect && flies(t.to)) {
-      e.rect.y -= std::min(100.0, distance(t.from, t.to) * 0.25) * 4 * eased * (1 - eased);
+    if (!t.appears && !t.goes && raw < 1 && t.flies && t.from.rect != t.to.rect) {
+      e.rect.y -= std::min(110.0, distance(t.from, t.to) * 0.45) * 4 * eased * (1 - eased);
       e.z = static_cast<std::int16_t>(t.to.z + 500);
       if (t.to.bornFrom) e.flags |= flag::moving;
     }

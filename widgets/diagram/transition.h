@@ -51,7 +51,7 @@ class Transition {
   struct Track {
     Element from, to;
     double startMs = 0, travelMs = 0;
-    bool appears = false, goes = false;
+    bool appears = false, goes = false, flies = false;
   };
   std::shared_ptr<const Diagram> target_, shown_;
   std::vector<Track> tracks_;          // only what changes

@@ -131,6 +131,9 @@ QMenu::item:selected { background: @accentTint; color: $ink; }
 QMenu::item:disabled { color: $edge; background: transparent; }
 QMenu::separator { height: 1px; background: $hair; margin: 6px 8px; }
 QMenu::icon { padding-left: 6px; }
+QMenu::indicator { width: 14px; height: 14px; left: 7px; }
+QMenu::indicator:non-exclusive:checked { image: url(:/cutaway/tick-@themeName.svg); }
+QMenu::indicator:exclusive:checked { image: url(:/cutaway/tick-@themeName.svg); }
 
 QAbstractScrollArea { background: $panel; border: 0; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }

@@ -129,6 +129,18 @@ TEST(Transition, ACopiedCellFliesFromItsSource) {
   EXPECT_FALSE(t.frame(500)->find(copy)->has(flag::moving));
 }
 
+TEST(Transition, CellsSlideStraightWithTheirPage) {
+  const ElementId page = elementId(Part::page, 12), cell = elementId(Part::cell, 12, 1), text = elementId(Part::pageText, 12);
+  Transition t(picture({box(page, 0), box(cell, 10, 5)}));
+  t.retarget(picture({box(page, 200), box(cell, 210, 5), box(text, 205)}), 0, {});
+  for (double when : {60.0, 210.0, 333.0}) {
+    const auto frame = t.frame(when);
+    EXPECT_NEAR(frame->find(cell)->rect.x - frame->find(page)->rect.x, 10, 1e-9);
+    EXPECT_EQ(frame->find(cell)->rect.y, 5);
+  }
+  EXPECT_EQ(t.frame(200)->find(text)->alpha, 0) << "what is new on a page waits until the page has nearly arrived";
+}
+
 TEST(Transition, StaggersAtMost240Ms) {
   std::vector<Element> before, after;
   for (std::uint32_t i = 0; i < 20; ++i) before.push_back(box(elementId(Part::cell, 1, i), i * 10.0));

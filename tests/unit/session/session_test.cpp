@@ -244,6 +244,19 @@ TEST(Session, BreakpointsStopPlayingAtTheFrontierAndOnTheTape) {
   EXPECT_EQ(w.now->event.kind, toy::ToySplit::kKind);
 }
 
+TEST(Session, PlayingAtASpeedGoesOverTheTapeAndThenTheEngineGoesOn) {
+  Window w;
+  w.session->operate(puts(1, 10));
+  w.session->step(Unit::operation, +1);
+  w.settleAt([](const Snapshot& s) { return s.event.kind == trace::OperationEnded::kKind && s.pendingOperations == 9; });
+  w.seekTo(0);
+  w.session->setSpeed(2000);
+  w.session->play();
+  w.settleAt([](const Snapshot& s) { return s.cursor == s.frontier && s.pendingOperations == 0; });
+  EXPECT_EQ(w.now->timeline->operations, 11u);
+  EXPECT_FALSE(w.now->nothingFound);
+}
+
 TEST(Session, PowerOffInTheMiddleAndRecover) {
   Window w;
   w.session->operate(puts(1, 9));
