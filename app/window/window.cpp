@@ -7,6 +7,7 @@
 
 #include "app/window/main_window.h"
 #include "widgets/charts/numbers.h"
+#include "widgets/stage/theme.h"
 
 namespace cutaway::window {
 namespace {
@@ -32,6 +33,7 @@ int runWindow(int argc, char** argv) {
   QCoreApplication::setApplicationName(QStringLiteral("Cutaway"));
   QCoreApplication::setApplicationVersion(QStringLiteral(CUTAWAY_VERSION));
   loadTranslation(application);
+  application.setFont(stage::fontFor(stage::Step::label));  // the family; style sheets set the sizes
   MainWindow window(makeOpener());
   window.show();
   if (argc > 1) window.openFile(QFileInfo(QString::fromLocal8Bit(argv[1])).absoluteFilePath());

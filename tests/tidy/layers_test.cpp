@@ -69,7 +69,7 @@ const std::map<std::string, std::set<std::string>>& mayInclude() {
         "engines/session"}},
       {"widgets/diagram", {"engines/trace", "engines/btree"}},
       {"widgets/stage", {"engines/trace", "engines/btree", "widgets/diagram"}},
-      {"widgets/charts", {"engines/trace", "engines/metric", "engines/session", "engines/api", "widgets/stage"}},
+      {"widgets/charts", {"engines/trace", "engines/metric", "engines/session", "engines/api", "engines/btree", "widgets/stage"}},
       {"widgets/transport",
        {"engines/trace", "engines/session", "engines/api", "engines/btree", "widgets/stage", "widgets/charts"}},
       {"widgets/panels",

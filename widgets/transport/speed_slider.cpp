@@ -31,7 +31,7 @@ void SpeedSlider::setSpeed(double speed) {
   Q_EMIT speedChanged(speed_);
 }
 
-QRectF SpeedSlider::track() const { return {14, 13, width() - 30.0, 2}; }
+QRectF SpeedSlider::track() const { return {14, 8, width() - 30.0, 2}; }
 
 void SpeedSlider::paintEvent(QPaintEvent*) {
   QPainter p(this);
@@ -47,10 +47,10 @@ void SpeedSlider::paintEvent(QPaintEvent*) {
   for (std::size_t i = 0; i < kNames.size(); ++i) {
     const double x = t.left() + t.width() * double(i) / double(kNames.size() - 1);
     p.setPen(QPen(theme_->color(Role::edge), 1.25));
-    if (i > 0) p.drawLine(QPointF(x, 9), QPointF(x, 19));
+    if (i > 0) p.drawLine(QPointF(x, 4), QPointF(x, 14));
     p.setPen(theme_->color(Role::ink3));
     const QString name = i + 1 == kNames.size() ? tr("live") : QString::fromLatin1(kNames[i]);
-    p.drawText(QRectF(x - 25, 22, 50, 15), Qt::AlignCenter, name);
+    p.drawText(QRectF(x - 25, 17, 50, 14), Qt::AlignCenter, name);
   }
   const QPointF knob(t.left() + t.width() * placeOf(speed_), t.center().y());
   p.setPen(QPen(theme_->color(Role::accent), 2.5));
