@@ -40,6 +40,7 @@ session::RunSpec specOf(const cli::Origin& origin) {
   spec.seed = origin.seed;
   spec.title = origin.title;
   spec.driver = origin.driver == "live" ? session::Driver::live : session::Driver::sim;
+  spec.disk = origin.disk;
   spec.parameters = origin.parameters;
   return spec;
 }
