@@ -7,14 +7,7 @@
 
 #include "app/cli/cli.h"
 #include "app/picture_outputs.h"
-#if __has_include("app/window/window.h")
 #include "app/window/window.h"
-#else
-#include <cstdio>
-namespace cutaway::window {
-int runWindow(int, char**) { return std::fputs("cutaway: the window is not part of this tree; 'cutaway --help' lists the rest\n", stderr), 2; }
-}  // namespace cutaway::window
-#endif
 
 namespace {
 

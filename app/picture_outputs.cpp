@@ -3,10 +3,7 @@
 #include <QString>
 
 #include "engines/btree/btree_mirror.h"
-#if __has_include("widgets/charts/chart_export.h")
 #include "widgets/charts/chart_export.h"
-#define CUTAWAY_CHART_EXPORT
-#endif
 #include "widgets/diagram/layout_btree.h"
 #include "widgets/stage/picture_export.h"
 
@@ -38,12 +35,12 @@ std::string savePicture(const cli::PictureRequest& request) {
   return stage::savePicture(picture, stage::lightTheme(), text(request.path), kScale, metadata).toStdString();
 }
 
-#ifdef CUTAWAY_CHART_EXPORT
 session::RunSpec specOf(const cli::Origin& origin) {
   session::RunSpec spec;
   spec.seed = origin.seed;
   spec.title = origin.title;
   spec.driver = origin.driver == "live" ? session::Driver::live : session::Driver::sim;
+  spec.disk = origin.disk;
   spec.parameters = origin.parameters;
   return spec;
 }
@@ -58,16 +55,8 @@ std::string saveChart(const cli::ChartRequest& request) {
   return charts::saveChart(charts::chartDataOf(line, text(request.xTitle), spec), text(request.path)).toStdString();
 }
 
-#endif
-
 }  // namespace
 
-cli::Outputs pictureOutputs() {
-#ifdef CUTAWAY_CHART_EXPORT
-  return {savePicture, saveChart};
-#else
-  return {savePicture, {}};
-#endif
-}
+cli::Outputs pictureOutputs() { return {savePicture, saveChart}; }
 
 }  // namespace cutaway

@@ -56,7 +56,7 @@ class Export {
   PictureRequest picture(const std::string& path) const {
     return {mirror_.get(), at_ ? event(at_) : trace::Event{}, &blobs_, path, origin()};
   }
-  Origin origin() const { return {info_.title, info_.engine, version(), info_.driver, info_.parameters, info_.seed}; }
+  Origin origin() const { return {info_.title, info_.engine, version(), info_.driver, info_.disk, info_.parameters, info_.seed}; }
   std::string eventTable() const {
     std::string out = "event,time-ns,operation,actor,kind,fields\n";
     std::vector<trace::Event> events;

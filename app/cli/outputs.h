@@ -14,7 +14,7 @@ namespace cutaway::cli {
 
 // For the footer and the metadata of what is written.
 struct Origin {
-  std::string title, engine, version, driver;
+  std::string title, engine, version, driver, disk;  // disk: the device profile; empty when live
   api::Parameters parameters;
   std::uint64_t seed = 0;
 };

@@ -61,7 +61,7 @@ void tellErrors(const scenario::Result& result, const std::string& file) {
 }
 
 Origin originOf(const scenario::Setup& setup, std::uint64_t seed) {
-  return {setup.title, setup.type->name, version(), setup.live ? "live" : "sim", setup.parameters, seed};
+  return {setup.title, setup.type->name, version(), setup.live ? "live" : "sim", setup.live ? "" : setup.disk, setup.parameters, seed};
 }
 
 void writeOutputs(const RunOptions& o, scenario::Player& player, const Outputs& outputs) {

@@ -14,6 +14,8 @@ SeriesSampler::SeriesSampler(const trace::Mirror& mirror)
 
 void SeriesSampler::add(trace::EventNumber number, const trace::Event& event, const trace::Mirror& after) {
   if (event.kind != trace::OperationEnded::kKind) return;
+  const auto what = trace::as<trace::OperationEnded>(event).what;  // opening and closing are nobody's operations
+  if (what == trace::OperationKind::open || what == trace::OperationKind::close || what == trace::OperationKind::recover) return;
   if (++operations_ % stride_) return;
   Point p{number, event.time, operations_, {}};
   for (std::size_t i = 0; i < metrics_.size(); ++i) p.values.push_back(after.recentMetric(i));

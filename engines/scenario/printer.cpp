@@ -31,6 +31,15 @@ std::string bounds(const std::optional<Literal>& from, const std::optional<Liter
 }
 std::string after(const std::string& word) { return word.empty() ? word : " " + word; }
 
+// In the largest unit that gives a whole number.
+std::string duration(std::uint64_t ns) {
+  static constexpr std::pair<const char*, std::uint64_t> kUnits[] = {
+      {"h", 3'600'000'000'000}, {"min", 60'000'000'000}, {"s", 1'000'000'000}, {"ms", 1'000'000}, {"us", 1000}};
+  for (const auto& [unit, size] : kUnits)
+    if (ns && ns % size == 0) return number(ns / size) + unit;
+  return number(ns) + "ns";
+}
+
 const char* text(Compare c) {
   static constexpr const char* kText[] = {"=", "!=", "<", "<=", ">", ">=", "~"};
   return kText[static_cast<int>(c)];
@@ -78,7 +87,7 @@ struct Printer {
   std::string operator()(const Join& s) const { return "join " + s.task; }
   std::string operator()(const Switch& s) const { return "switch " + s.task; }
   std::string operator()(const Settle&) const { return "settle"; }
-  std::string operator()(const RunFor& s) const { return "run " + number(s.ns) + "ns"; }
+  std::string operator()(const RunFor& s) const { return "run " + duration(s.ns); }
   std::string operator()(const RunUntil& s) const { return "run until " + text(s.condition); }
   std::string operator()(const Step& s) const {
     static constexpr const char* kUnits[] = {"event", "structure", "operation"};

@@ -1,6 +1,7 @@
 #include "widgets/charts/chart_figure.h"
 
 #include <QFontMetricsF>
+#include <QGraphicsLayout>
 #include <QGraphicsSimpleTextItem>
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QCategoryAxis>
@@ -113,6 +114,9 @@ class Figure {
     for (std::size_t i = data_.series.size(); i-- > 0;) addSeries(chart, x, y, i);
     chart->setGeometry(QRectF({}, size_));
     chart->setPlotArea(plot_);
+    // The axes follow at the next turn of the event loop; the figure is painted before.
+    chart->layout()->invalidate();
+    chart->layout()->activate();
   }
 
   void addSeries(QChart* chart, QAbstractAxis* x, QAbstractAxis* y, std::size_t index) {

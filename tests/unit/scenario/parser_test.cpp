@@ -76,6 +76,12 @@ TEST(Parser, EveryFormPrintsAndParsesToTheSame) {
   }
 }
 
+TEST(Parser, TimesArePrintedInTheirLargestUnit) {
+  for (const char* time : {"run 12s", "run 1500ms", "run 5min", "run 2h", "run 7us", "run 1ns", "run 61s"})
+    EXPECT_EQ(print(parsed(time).statements[0]), time);
+  EXPECT_EQ(print(parsed("run 2000ms").statements[0]), "run 2s");
+}
+
 TEST(Parser, DifferentStatementsAreNotEqual) {
   for (const char* a : kEveryForm)
     for (const char* b : kEveryForm)
