@@ -41,6 +41,8 @@ void help() {
 }
 
 int dispatch(const std::string& command, const std::vector<std::string>& rest, const Outputs& outputs) {
+  const bool askedHelp = std::find(rest.begin(), rest.end(), "--help") != rest.end();
+  if (askedHelp && command != "--version") return help(), kDone;
   if (command == "run") return runScenario(rest, outputs);
   if (command == "export") return exportRecording(rest, outputs);
   if (command == "engines") return listEngines(rest);

@@ -8,13 +8,14 @@
 #include "app/cli/json.h"
 #include "app/cli/run_command.h"
 #include "engines/scenario/player.h"
+#include "engines/scenario/words.h"
 #include "engines/tape/recording.h"
 
 namespace cutaway::cli {
 namespace {
 
 const std::vector<OptionInfo> kOptions{
-    {"--at", "EVENT", "the instant of the picture: an event's number, 0 to the last (else the last)"},
+    {"--at", "EVENT", "the instant: an event's number, a kind (its last event) or KIND:N (its Nth); else the last event"},
     {"--picture", "OUT.svg|png|pdf", "that instant as a picture", true},
     {"--chart", "METRIC=OUT.svg|png|pdf|csv", "a chart of one metric up to that instant", true},
     {"--csv", "OUT.csv", "all metrics up to that instant"},
@@ -43,9 +44,8 @@ class Export {
  public:
   Export(const std::string& path, const Arguments& arguments)
       : reader_(path), info_(reader_.info()), type_(catalogue::engineNamed(info_.engine)),
-        mirror_(type_.makeMirror(info_.parameters)), at_(arguments.number("--at", info_.events, 0)) {
-    if (at_ > info_.events)
-      throw WrongArguments("--at " + std::to_string(at_) + ": this recording ends at event " + std::to_string(info_.events));
+        mirror_(type_.makeMirror(info_.parameters)),
+        at_(arguments.has("--at") ? instant(arguments.value("--at")) : info_.events) {
     blobs_.restore(reader_.blobs());
   }
 
@@ -70,6 +70,47 @@ class Export {
 
  private:
   static constexpr std::size_t kBlock = 4096;
+
+  trace::EventNumber instant(const std::string& text) const {
+    if (const auto number = scenario::parseWhole(text)) {
+      if (*number <= info_.events) return *number;
+      throw WrongArguments("--at " + text + ": this recording ends at event " + std::to_string(info_.events));
+    }
+    const std::size_t colon = text.find(':');
+    const trace::KindInfo* kind = info_.vocabulary.find(std::string_view(text).substr(0, colon));
+    if (!kind) throw WrongArguments("--at " + text + ": there is no such event kind; nearest are " + nearestKinds(text));
+    const auto wanted = colon == std::string::npos ? std::nullopt : scenario::parseWhole(text.substr(colon + 1));
+    if (colon != std::string::npos && (!wanted || *wanted == 0)) throw WrongArguments("--at " + text + ": KIND:N is expected");
+    const trace::EventNumber found = findKind(kind->kind, wanted.value_or(0));
+    if (!found) throw WrongArguments("--at " + text + ": this recording has no such event");
+    return found;
+  }
+  // The wanted-th event of that kind, or with 0 the last; 0 when there is none.
+  trace::EventNumber findKind(trace::Kind kind, std::uint64_t wanted) const {
+    trace::EventNumber last = 0;
+    std::uint64_t seen = 0;
+    std::vector<trace::Event> events;
+    for (trace::EventNumber first = 1; first <= info_.events; first += kBlock) {
+      events.clear();
+      reader_.readEvents(first, static_cast<std::size_t>(std::min<std::uint64_t>(kBlock, info_.events + 1 - first)), events);
+      for (std::size_t i = 0; i < events.size(); ++i) {
+        if (events[i].kind != kind) continue;
+        last = first + i;
+        if (++seen == wanted) return last;
+      }
+    }
+    return wanted ? 0 : last;
+  }
+  std::string nearestKinds(const std::string& wrong) const {
+    std::vector<std::string> names;
+    for (const trace::KindInfo& kind : info_.vocabulary.kinds()) names.push_back(kind.name);
+    std::string list;
+    for (const auto& name : api::nearestFirst(wrong, names)) {
+      if (list.size() > 60) break;
+      list += (list.empty() ? "" : ", ") + name;
+    }
+    return list;
+  }
   // Never beyond the instant asked for.
   void read(trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into) const {
     reader_.readEvents(first, static_cast<std::size_t>(std::min<std::uint64_t>(count, at_ + 1 - first)), into);
