@@ -28,6 +28,7 @@ MainWindow::MainWindow(std::unique_ptr<Opener> opener, QWidget* parent)
   later_.setSingleShot(true);
   connect(&later_, &QTimer::timeout, this, &MainWindow::showSnapshot);
   arrange();
+  stage_->stage()->setFocus();  // so that the first Space plays
 }
 
 MainWindow::~MainWindow() {

@@ -121,7 +121,7 @@ class Figure {
 
   void addSeries(QChart* chart, QAbstractAxis* x, QAbstractAxis* y, std::size_t index) {
     const QColor color = colorOf(index);
-    QPen pen(color, px(index == 0 ? 2.5 : 1.75) * std::max(1.0, theme_.lineScale), index == 0 ? Qt::SolidLine : Qt::DashLine, Qt::FlatCap, Qt::RoundJoin);
+    QPen pen(color, px(index == 0 ? 2.5 : 1.75) * std::max(1.0, theme_.lineScale), index == 0 ? Qt::SolidLine : Qt::DashLine, index == 0 ? Qt::RoundCap : Qt::FlatCap, Qt::RoundJoin);
     QColor tint = color;
     tint.setAlphaF(0.16F);
     for (const Segment& segment : segments(data_.series[index])) {

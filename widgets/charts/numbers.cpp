@@ -51,6 +51,7 @@ QString count(std::uint64_t number) { return textLocale().toString(static_cast<q
 
 QString measured(double value) {
   if (std::isnan(value)) return QStringLiteral("–");
+  if (value == 0) return textLocale().toString(0);
   const double size = std::abs(value);
   const int decimals = size < 0.9995 ? 2 : size < 99.95 ? 1 : 0;
   QString text = textLocale().toString(value, 'f', decimals);
@@ -65,6 +66,7 @@ QString bytes(std::uint64_t number) {
 
 Reading reading(double value, std::string_view unit) {
   if (std::isnan(value)) return {QStringLiteral("–"), QString()};
+  if (unit == "ns" && value < 1000) return {textLocale().toString(value, 'f', 0), "ns"};
   if (unit == "ns") return scaled(value, kTimes);
   if (unit == "1/s") return scaled(value, kRates);
   if (unit == "B") return value == std::floor(value) && value < 1048576

@@ -22,8 +22,8 @@ namespace {
 constexpr int kTakeEveryMs = 100;  // Qt Charts is fed at most ten times a second
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-QFont sized(const QWidget& w, int pixels, QFont::Weight weight = QFont::Normal) {
-  QFont f = w.font();
+QFont sized(const QWidget&, int pixels, QFont::Weight weight = QFont::Normal) {
+  QFont f = stage::fontFor(stage::Step::label);
   f.setPixelSize(pixels);
   f.setWeight(weight);
   return f;
@@ -124,7 +124,7 @@ void StripsWidget::refreshLines() {
     QColor pencil = color;
     pencil.setAlphaF(0.42F);
     auto pen = [&](const QColor& c, double width) {
-      return QPen(c, theme_->line(width), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+      return QPen(c, theme_->line(width), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
     };
     Strip& strip = *strips_[static_cast<std::size_t>(i)];
     strip.past = strip.chart.line(size, ratio, pen(color, 1.75));
@@ -211,7 +211,8 @@ void StripsWidget::paintStrip(QPainter& p, int line) {
   p.setFont(sized(*this, 11));
   const QString top = axisText(strip.chart.top(), row.unit);
   const QRectF box = QFontMetricsF(p.font()).boundingRect(top).adjusted(-3, -1, 3, 1);
-  const QRectF at(plot.right() - box.width() + 3, plot.top() - 2, box.width(), box.height());
+  if (timeline_->strips[row.strip].top <= 0) return;  // nothing was measured yet
+  const QRectF at(plot.right() - box.width() - 8, plot.top() - 2, box.width(), box.height());
   QColor halo = theme_->color(Role::window);
   halo.setAlphaF(0.85F);
   p.fillRect(at, halo);
@@ -257,7 +258,7 @@ void StripsWidget::paintAxis(QPainter& p) {
   QString note = tr("event number");
   if (!rows_.empty() && visibleStrips() < static_cast<int>(rows_.size()))
     note = visibleStrips() == 1 ? tr("%1 of %2, C for next").arg(first_ + 1).arg(rows_.size())
-                                : tr("C for the other charts");
+                                : tr("C for the others");
   p.drawText(QRectF(24, y + 5, EventAxis::kGutter - 32, 18), Qt::AlignLeft | Qt::AlignVCenter, note);
 }
 

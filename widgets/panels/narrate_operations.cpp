@@ -59,6 +59,9 @@ QString Narrator::resultWords(const trace::OperationEnded& b) const {
     case OperationResult::failed: return tr("The operation failed: %1.").arg(bold(trace::codeName(static_cast<trace::ErrorCode>(b.errorCode))));
     case OperationResult::done: break;
   }
+  if (b.what == OperationKind::open) return tr("The engine is open and waits for operations.");
+  if (b.what == OperationKind::recover) return tr("The engine is open again.");
+  if (b.what == OperationKind::close) return tr("The engine is closed.");
   return tr("The %1 is done.").arg(operationName(b.what));
 }
 

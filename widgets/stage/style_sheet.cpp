@@ -9,7 +9,7 @@ namespace {
 // $name is replaced by a role's color, @name by a mixed one.
 constexpr const char* kSheet = R"(
 * { outline: 0; }
-QWidget { color: $ink; font-size: 13px; }
+QWidget { color: $ink; font-family: @families; font-size: 13px; }
 QMainWindow, QDialog { background: $panel; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $hair; padding: 6px 8px; font-size: 12px; }
 
@@ -179,7 +179,9 @@ QHash<QString, QString> mixes(const Theme& t) {
           {"outline", (t.lineScale > 1 ? t(Role::edge) : t.mix(Role::edge, 0.45, Role::hair)).name()},
           {"thumb", t.mix(Role::edge, 0.5, Role::panel).name()},
           {"rowAlternate", t.mix(Role::ink, 0.02, Role::panel).name()},
-          {"themeName", t.name}};
+          {"themeName", t.name},
+          // Named here too: a rule with a size alone would drop the application's list of families.
+          {"families", QStringLiteral("\"%1\"").arg(interfaceFamilies().join(QStringLiteral("\", \"")))}};
 }
 
 struct Named {

@@ -41,7 +41,7 @@ void SpeedSlider::paintEvent(QPaintEvent*) {
   p.setBrush(theme_->color(Role::edge));
   p.drawRoundedRect(t, 1, 1);
   static constexpr std::array kNames{"1/s", "10", "100", "1k", "10k", ""};
-  QFont font = this->font();
+  QFont font = stage::fontFor(stage::Step::tick);
   font.setPixelSize(11);
   p.setFont(font);
   for (std::size_t i = 0; i < kNames.size(); ++i) {

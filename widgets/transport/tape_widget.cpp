@@ -76,7 +76,7 @@ void TapeWidget::paintEvent(QPaintEvent*) {
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
   p.fillRect(rect(), theme_->color(Role::panel));
-  QFont font = this->font();
+  QFont font = stage::fontFor(stage::Step::label);
   font.setPixelSize(13);
   font.setWeight(QFont::DemiBold);
   p.setFont(font);

@@ -50,7 +50,7 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent), theme_(&stage::li
   setObjectName("transport");
   setFixedHeight(kHeight);
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(24, 8, 24, 8);
+  row->setContentsMargins(24, 4, 24, 4);
   row->setSpacing(12);
   play_ = iconButton("play", tr("Play or pause (Space)"));
   play_->setProperty("kind", "primary");
