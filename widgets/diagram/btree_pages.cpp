@@ -133,9 +133,11 @@ void addHeader(Scene& s, const RowBox& box, const PageView& p, const CellGrid& g
     pin.tooltip = fill(s.words.tipPins, {std::to_string(p.pins)});
     x += 20;
   }
-  const std::string count = countText(s, p, g);
+  // In whole, or as the bare number: "1 ..." says nothing.
+  std::string count = countText(s, p, g);
+  if (textWidth(count, Step::caption) > rightLimit - x) count = std::to_string(p.count);
   const double cw = std::min(textWidth(count, Step::caption), rightLimit - x);
-  if (cw > 12)
+  if (cw >= textWidth(count, Step::caption))
     addPageText(s, p, 1, count, Step::caption, {rightLimit - cw, y, cw, 18}, Align::right, Role::ink2);
   const double bw = textWidth(s.words.fresh, Step::captionStrong) + 14;
   if (s.splitting() && p.id == s.activity.other && rightLimit - cw - 10 - bw > x) {
