@@ -10,7 +10,10 @@ namespace {
 void addColumn(Segment& into, double x, const session::Column& c) {
   const double low = c.low, high = c.high, last = c.last;
   if (std::isnan(low) || std::isnan(high) || high - low <= 1e-6 * std::abs(high)) {
-    into.append({x, last});
+    // A plateau is one line: Qt Charts draws each piece by itself, and many short pieces show their joints.
+    const qsizetype n = into.size();
+    if (n >= 2 && into[n - 1].y() == last && into[n - 2].y() == last) into[n - 1].setX(x);
+    else into.append({x, last});
     return;
   }
   // The nearer end first: coming from below, the low; from above, the high.

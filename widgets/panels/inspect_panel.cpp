@@ -110,6 +110,8 @@ InspectPanel::InspectPanel(QWidget* parent) : QWidget(parent), theme_(&stage::li
   column->addLayout(links);
   column->addWidget(cellsTitle_);
   column->addWidget(table_, 1);
+  column->addSpacerItem(new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Expanding));  // while the table is hidden
+  for (QLabel* l : {title_, state_, note_, cellsTitle_}) l->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   auto* foot = new QHBoxLayout;
   foot->setContentsMargins(-6, 0, 0, 0);
   foot->addWidget(copy_);
@@ -176,7 +178,7 @@ void InspectPanel::showPage(const btree::PageView& v) {
   state_->setText(state.join(QStringLiteral(" · ")));
   state_->show();
   std::vector<Fact> facts{{v.kind == K::inner ? tr("Keys") : tr("Cells"), count(v.count)},
-                          {tr("Cell and slot bytes"), tr("%1 of %2 B").arg(count(v.used), count(mirror.totals().pageSize))},
+                          {tr("Bytes of cells and slots"), count(v.used) + QChar(0xA0) + "B"},
                           {tr("Level above the leaves"), count(v.level)},
                           {tr("LSN, end of its last record"), v.lsn ? count(v.lsn) : QStringLiteral("–")},
                           {tr("Pins"), count(v.pins)}};

@@ -113,10 +113,6 @@ QString Narrator::cells(std::uint64_t number) { return number == 1 ? tr("1 cell"
 QString Narrator::pages(std::uint64_t number) { return number == 1 ? tr("1 page") : tr("%1 pages").arg(count(number)); }
 QString Narrator::bytesText(std::uint64_t number) { return count(number) + QChar(0xA0) + "B"; }
 
-QString Narrator::pageBytes() const {
-  return told_.mirror && told_.mirror->totals().pageSize ? count(told_.mirror->totals().pageSize) : QString();
-}
-
 QString Narrator::operationName(trace::OperationKind kind) const {
   using K = trace::OperationKind;
   switch (kind) {
@@ -209,14 +205,13 @@ void Narrator::addChange(Narration& out) const {
   else if (a.what == What::merge) out.changeTitle = tr("This merge");
   else if (a.what == What::borrow) out.changeTitle = tr("This borrow");
   else return;
-  const QString size = pageBytes();
   for (btree::PageId id : {a.page, a.other, a.parent}) {
     const btree::PageView* view = id ? told_.mirror->page(id) : nullptr;
     if (!view) continue;
     const QString held = view->kind == btree::PageKind::inner ? (view->count == 1 ? tr("1 key") : tr("%1 keys").arg(count(view->count)))
                                                               : cells(view->count);
     out.change.push_back({id == a.parent ? tr("Parent, page %1").arg(id) : tr("Page %1").arg(id),
-                          tr("%1, %2 of %3 B").arg(held, count(view->used), size)});
+                          tr("%1, %2").arg(held, bytesText(view->used))});
   }
   std::uint64_t records = 0, logBytes = 0;
   for (const btree::LogRecordView& r : told_.mirror->recentLog())

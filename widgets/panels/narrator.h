@@ -93,7 +93,6 @@ class Narrator {
   static QString cells(std::uint64_t count);           // "1 cell", "4 cells"
   static QString pages(std::uint64_t count);
   static QString bytesText(std::uint64_t count);
-  QString pageBytes() const;                           // "512"; empty without a mirror
   QString operationName(trace::OperationKind kind) const;
   QString recordName(btree::RecordKind kind) const;
 

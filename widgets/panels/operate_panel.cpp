@@ -140,6 +140,7 @@ QWidget* OperatePanel::makeMany() {
   goMany_->setObjectName("goMany");
   list_ = new QPlainTextEdit;
   list_->setPlaceholderText(tr("Or paste keys here: 10 20 30, or one a line"));
+  list_->setProperty("kind", "code");  // on the well: its edge is to be seen
   list_->setFixedHeight(72);
   list_->setTabChangesFocus(true);
   goList_ = button(tr("Queue the list"));
