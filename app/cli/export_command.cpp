@@ -10,6 +10,7 @@
 #include "engines/scenario/player.h"
 #include "engines/scenario/words.h"
 #include "engines/tape/recording.h"
+#include "engines/trace/nearest.h"
 
 namespace cutaway::cli {
 namespace {
@@ -105,7 +106,7 @@ class Export {
     std::vector<std::string> names;
     for (const trace::KindInfo& kind : info_.vocabulary.kinds()) names.push_back(kind.name);
     std::string list;
-    for (const auto& name : api::nearestFirst(wrong, names)) {
+    for (const auto& name : trace::nearestFirst(wrong, names)) {
       if (list.size() > 60) break;
       list += (list.empty() ? "" : ", ") + name;
     }

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
+
+#include "engines/trace/nearest.h"
 
 namespace cutaway::api {
 namespace {
@@ -34,20 +35,6 @@ std::uint64_t withUnit(std::string_view parameter, std::string_view text, std::s
   invalid(parameter, text, wanted);
 }
 
-std::size_t editDistance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t before = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
-      diagonal = before;
-    }
-  }
-  return row[b.size()];
-}
-
 std::uint64_t numberOf(const ParameterInfo& p, std::string_view text) {
   switch (p.type) {
     case ParameterInfo::Type::integer: return parseInteger(p.name, text);
@@ -62,7 +49,7 @@ void checkOne(const ParameterInfo& p, const std::string& text) {
   if (p.type == ParameterInfo::Type::choice) {
     if (std::find(p.choices.begin(), p.choices.end(), text) != p.choices.end()) return;
     std::string wanted = "one of";
-    for (const auto& c : nearestFirst(text, p.choices)) wanted += " " + c;
+    for (const auto& c : trace::nearestFirst(text, p.choices)) wanted += " " + c;
     invalid(p.name, text, wanted + " is expected");
   }
   const std::uint64_t n = numberOf(p, text);
@@ -94,13 +81,6 @@ bool parseOnOff(std::string_view parameter, std::string_view text) {
   invalid(parameter, text, "on or off is expected");
 }
 
-std::vector<std::string> nearestFirst(std::string_view wrong, std::vector<std::string> known) {
-  std::stable_sort(known.begin(), known.end(), [&](const std::string& a, const std::string& b) {
-    return editDistance(wrong, a) < editDistance(wrong, b);
-  });
-  return known;
-}
-
 void checkParameters(const std::vector<ParameterInfo>& known, const Parameters& given) {
   for (const auto& [name, text] : given) {
     auto it = std::find_if(known.begin(), known.end(), [&, &name = name](const ParameterInfo& p) { return p.name == name; });
@@ -111,7 +91,7 @@ void checkParameters(const std::vector<ParameterInfo>& known, const Parameters& 
     std::vector<std::string> names;
     for (const auto& p : known) names.push_back(p.name);
     std::string list;
-    for (const auto& n : nearestFirst(name, names)) list += (list.empty() ? "" : ", ") + n;
+    for (const auto& n : trace::nearestFirst(name, names)) list += (list.empty() ? "" : ", ") + n;
     throw Error(ErrorCode::parameterUnknown, {}, Error::kNone, Error::kNone,
                 "There is no parameter " + name + "; known are " + list);
   }

@@ -88,7 +88,5 @@ bool parseOnOff(std::string_view parameter, std::string_view text);
 // Checks names, types, ranges and choices of `given` against `known`; unknown names list the known, nearest first.
 void checkParameters(const std::vector<ParameterInfo>& known, const Parameters& given);
 std::string valueOf(const std::vector<ParameterInfo>& known, const Parameters& given, std::string_view name);
-// The known names, nearest to `wrong` first (edit distance), for error messages.
-std::vector<std::string> nearestFirst(std::string_view wrong, std::vector<std::string> known);
 
 }  // namespace cutaway::api

@@ -6,6 +6,7 @@
 #include "engines/api/engine.h"
 #include "engines/btree/btree_mirror.h"
 #include "engines/btree/page.h"
+#include "engines/trace/nearest.h"
 
 namespace cutaway::btree {
 namespace {
@@ -20,7 +21,7 @@ std::size_t indexOf(std::string_view name) {
   std::vector<std::string> names;
   for (const auto& info : infos) names.push_back(info.name);
   std::string list;
-  for (const auto& n : api::nearestFirst(name, names)) list += (list.empty() ? "" : ", ") + n;
+  for (const auto& n : trace::nearestFirst(name, names)) list += (list.empty() ? "" : ", ") + n;
   throw trace::Error(trace::ErrorCode::parameterUnknown, {}, trace::Error::kNone, trace::Error::kNone,
                      "There is no metric " + std::string(name) + "; known are " + list);
 }

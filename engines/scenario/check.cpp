@@ -7,6 +7,7 @@
 #include "engines/scenario/parser.h"
 #include "engines/scenario/words.h"
 #include "engines/session/run_world.h"
+#include "engines/trace/nearest.h"
 
 namespace cutaway::scenario {
 namespace {
@@ -100,7 +101,7 @@ class Checker {
   void check(Position at, const EngineWord& s) {
     if (!takes(*setup_.type, s.word)) {
       std::string list;
-      for (const auto& w : api::nearestFirst(s.word, setup_.type->statements)) list += (list.empty() ? "" : ", ") + w;
+      for (const auto& w : trace::nearestFirst(s.word, setup_.type->statements)) list += (list.empty() ? "" : ", ") + w;
       fail(at, s.word, setup_.type->name + " has no such statement; its own are " + (list.empty() ? "none" : list));
     }
     if (!s.arguments.empty()) fail(s.arguments[0].at, s.arguments[0].text, "nothing more is expected after " + s.word);

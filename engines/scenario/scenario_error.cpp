@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engines/api/engine.h"
+#include "engines/trace/nearest.h"
 
 namespace cutaway::scenario {
 namespace {
@@ -34,7 +35,7 @@ std::string unknownName(std::string_view what, std::string_view wrong, const std
                         std::size_t most) {
   std::string out = "there is no " + std::string(what) + " " + shown(std::string(wrong));
   // An edit distance to a page-long word costs more than it tells.
-  const auto near = api::nearestFirst(wrong.substr(0, kLongestWord), known);
+  const auto near = trace::nearestFirst(wrong.substr(0, kLongestWord), known);
   const std::size_t n = std::min(most, near.size());
   for (std::size_t i = 0; i < n; ++i) out += (i ? ", " : "; known are ") + near[i];
   if (n < near.size()) out += " and " + std::to_string(near.size() - n) + " more";

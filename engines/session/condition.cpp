@@ -5,6 +5,7 @@
 
 #include "engines/api/engine.h"
 #include "engines/trace/error.h"
+#include "engines/trace/nearest.h"
 
 namespace cutaway::session {
 namespace {
@@ -15,7 +16,7 @@ using trace::FieldType;
 
 [[noreturn]] void unknown(const std::string& what, const std::string& wrong, std::vector<std::string> known) {
   std::string list;
-  for (const std::string& name : api::nearestFirst(wrong, std::move(known))) list += (list.empty() ? "" : ", ") + name;
+  for (const std::string& name : trace::nearestFirst(wrong, std::move(known))) list += (list.empty() ? "" : ", ") + name;
   throw Error(ErrorCode::parameterUnknown, {}, Error::kNone, Error::kNone,
               "There is no " + what + " " + wrong + "; known are " + list);
 }

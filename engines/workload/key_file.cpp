@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engines/workload/keys.h"
-#include "engines/workload/nearest.h"
+#include "engines/trace/nearest.h"
 
 namespace cutaway::workload {
 namespace {
@@ -87,7 +87,7 @@ std::size_t KeyFileReader::inHeader(const std::string& column, const std::vector
   for (const CsvField& field : header) names.emplace_back(trimmed(field.text));
   const auto at = std::find(names.begin(), names.end(), column);
   if (at == names.end())
-    throw KeyFileError(KeyFileProblem::noSuchColumn, 1, 1, column, nearestFirst(column, names));
+    throw KeyFileError(KeyFileProblem::noSuchColumn, 1, 1, column, trace::nearestFirst(column, names));
   return static_cast<std::size_t>(at - names.begin());
 }
 

@@ -7,7 +7,7 @@
 #include "engines/trace/error.h"
 #include "engines/workload/identifiers.h"
 #include "engines/workload/keys.h"
-#include "engines/workload/nearest.h"
+#include "engines/trace/nearest.h"
 #include "engines/workload/permutation.h"
 #include "engines/workload/zipf.h"
 
@@ -166,7 +166,7 @@ std::unique_ptr<KeySource> makeKeySource(std::string_view name, const KeyOptions
   std::vector<std::string> known;
   for (const Row& row : rows()) known.emplace_back(row.named.name);
   std::string list;
-  for (const std::string& k : nearestFirst(name, known)) list += (list.empty() ? "" : ", ") + k;
+  for (const std::string& k : trace::nearestFirst(name, known)) list += (list.empty() ? "" : ", ") + k;
   invalid("keys " + std::string(name) + ": unknown; known: " + list);
 }
 

@@ -5,7 +5,7 @@
 
 #include "engines/trace/error.h"
 #include "engines/workload/keys.h"
-#include "engines/workload/nearest.h"
+#include "engines/trace/nearest.h"
 #include "engines/workload/permutation.h"
 #include "engines/workload/zipf.h"
 
@@ -120,7 +120,7 @@ std::unique_ptr<OperationMix> makeOperationMix(std::string_view name, const MixO
     return std::make_unique<Ycsb>(mix, options);
   }
   std::string list;
-  for (const std::string& k : nearestFirst(name, known)) list += (list.empty() ? "" : ", ") + k;
+  for (const std::string& k : trace::nearestFirst(name, known)) list += (list.empty() ? "" : ", ") + k;
   invalid("workload " + std::string(name) + ": unknown; known: " + list);
 }
 

@@ -1,10 +1,10 @@
-#include "engines/workload/nearest.h"
+#include "engines/trace/nearest.h"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
-namespace cutaway::workload {
+namespace cutaway::trace {
 namespace {
 
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -33,4 +33,4 @@ std::vector<std::string> nearestFirst(std::string_view wrong, std::vector<std::s
   return known;
 }
 
-}  // namespace cutaway::workload
+}  // namespace cutaway::trace

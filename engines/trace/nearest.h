@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-namespace cutaway::workload {
+namespace cutaway::trace {
 
 std::vector<std::string> nearestFirst(std::string_view wrong, std::vector<std::string> known);
 
-}  // namespace cutaway::workload
+}  // namespace cutaway::trace
