@@ -188,6 +188,18 @@ TEST_F(Cli, NumbersAreTheSameUnderEveryLocale) {
   EXPECT_GT(lines(read(path("c.csv"))), 250u);
 }
 
+// A row stands for many operations: what only adds up must add up in it too.
+TEST_F(Cli, CountersOfATableEndWhereTheRunEnded) {
+  const Ran ran = run({"run", "--engine", "btree", "--workload", "shuffled:8000", "--param", "capacity=8", "--json",
+                       "--chart", "splits=" + path("splits.csv"), "--chart", "bytes.user=" + path("user.csv")});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  for (const auto& [name, file] : {std::pair{"splits", "splits.csv"}, {"bytes.user", "user.csv"}}) {
+    const std::string table = read(path(file)), last = json(ran.out, std::string("$.metrics.\"") + name + "\"");
+    EXPECT_LT(lines(table), 2002u) << "a row stands for several operations";
+    EXPECT_TRUE(table.ends_with("," + last + "\n")) << name << " is " << last << " at the end";
+  }
+}
+
 TEST_F(Cli, NamesOfFilesMayBeAnything) {
   const std::string odd = "Übung \"1\" – 木/";
   write(odd + "schlüssel wörter.txt", "eins\nzwei\n");
