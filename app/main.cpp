@@ -1,6 +1,7 @@
 // The program: the command line where one of its commands is named, else the window.
 #include <QApplication>
 #include <clocale>
+#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,12 +22,33 @@ std::unique_ptr<QApplication> withoutDisplay(char* programName) {
   return application;
 }
 
+// Qt would abort; one line says more.
+std::string whyNoDisplay([[maybe_unused]] int argc, [[maybe_unused]] char** argv) {
+#if defined(Q_OS_LINUX)
+  for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+    if (!qEnvironmentVariableIsEmpty(name)) return {};
+  for (int i = 1; i < argc; ++i)
+    if (std::string(argv[i]).ends_with("-platform")) return {};
+  return "cutaway: there is no display for the window; 'cutaway --help' lists what works without one";
+#else
+  return {};
+#endif
+}
+
+int window(const std::vector<std::string>& arguments, int argc, char** argv) {
+  std::string problem = cutaway::cli::whyNoWindow(arguments);
+  if (problem.empty()) problem = whyNoDisplay(argc, argv);
+  if (problem.empty()) return cutaway::window::runWindow(argc, argv);
+  std::fprintf(stderr, "%s\n", problem.c_str());
+  return cutaway::cli::kWrongInput;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + (argc > 0), argv + argc);
   const bool option = !arguments.empty() && arguments[0].starts_with("--");
-  if (!option && !cutaway::cli::isCommand(arguments)) return cutaway::window::runWindow(argc, argv);
+  if (!option && !cutaway::cli::isCommand(arguments)) return window(arguments, argc, argv);
   std::unique_ptr<QApplication> application;
   if (cutaway::cli::needsPictures(arguments)) application = withoutDisplay(argv[0]);
   return cutaway::cli::runCommand(arguments, cutaway::pictureOutputs());

@@ -1,7 +1,10 @@
 #include "app/cli/cli.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
 
 #include "app/cli/arguments.h"
 #include "app/cli/files.h"
@@ -63,6 +66,12 @@ bool isCommand(const std::vector<std::string>& arguments) {
   return !arguments.empty() && std::find(kCommands.begin(), kCommands.end(), arguments[0]) != kCommands.end();
 }
 
+std::string whyNoWindow(const std::vector<std::string>& arguments) {
+  std::error_code ignored;
+  if (arguments.empty() || arguments[0].starts_with("-") || std::filesystem::exists(arguments[0], ignored)) return {};
+  return "cutaway: " + scenario::unknownName("file and no command", arguments[0], kCommands, 3);
+}
+
 bool needsPictures(const std::vector<std::string>& arguments) {
   bool follows = false;
   for (const std::string& a : arguments) {
@@ -78,7 +87,10 @@ int runCommand(const std::vector<std::string>& arguments, const Outputs& outputs
   std::string problem;
   int status = kWrongInput;
   try {
-    return dispatch(arguments.at(0), {arguments.begin() + 1, arguments.end()}, outputs);
+    const int result = dispatch(arguments.at(0), {arguments.begin() + 1, arguments.end()}, outputs);
+    // A full disk shows only now; who reads half of the numbers should know.
+    if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return result;
+    throw WrongArguments(std::string("standard output cannot be written: ") + std::strerror(errno));
   } catch (const trace::Error& error) {
     problem = trace::englishMessage(error);
     const bool input = error.code == trace::ErrorCode::parameterInvalid || error.code == trace::ErrorCode::parameterUnknown ||

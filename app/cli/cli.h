@@ -12,6 +12,8 @@ namespace cutaway::cli {
 enum ExitStatus : int { kDone = 0, kExpectationFailed = 1, kWrongInput = 2, kEngineError = 3 };
 
 // True when the arguments (without the program's name) name something that needs no window.
+// Why these arguments open no window, "" when they may: the first is neither a command nor a file.
+std::string whyNoWindow(const std::vector<std::string>& arguments);
 bool isCommand(const std::vector<std::string>& arguments);
 // True when a picture or a chart is asked for in a format that needs the window's libraries.
 bool needsPictures(const std::vector<std::string>& arguments);

@@ -15,6 +15,13 @@ namespace {
   throw WrongArguments(path + ": " + what + ": " + std::strerror(errno));
 }
 
+void discard(const std::string& part) {  // keeps errno, and what is no file (/dev/full)
+  const int reason = errno;
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(part, ignored)) std::filesystem::remove(part, ignored);
+  errno = reason;
+}
+
 }  // namespace
 
 std::string readFile(const std::string& path) {
@@ -34,7 +41,7 @@ void writeFile(const std::string& path, std::string_view bytes) {
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     out.flush();
-    if (!out) fail(path, "cannot be written");
+    if (!out) discard(part), fail(path, "cannot be written");
   }
   std::error_code bad;
   std::filesystem::rename(part, path, bad);

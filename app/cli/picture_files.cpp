@@ -40,7 +40,7 @@ void saveChart(const Outputs& outputs, const SeriesSampler& series, const std::s
   if (extensionOf(path) == "csv") return writeFile(path, series.csv(metric));
   const ChartSeries line = series.series(metric);
   if (const std::string problem = outputs.chart({line, "operations", path, origin}); !problem.empty())
-    throw WrongArguments(problem);
+    throw WrongArguments(path + ": " + problem);
 }
 
 }  // namespace cutaway::cli

@@ -43,6 +43,11 @@ class ProgressLine {
   bool shown_ = false;
 };
 
+// FILE:LINE:COLUMN; what options stand for has no line.
+std::string place(const std::string& file, scenario::Position at) {
+  return at.line ? file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) : file;
+}
+
 // What is told while the run goes on: everything on standard output, or under --json what is printed and what fails, on
 // standard error.
 void tell(const Entry& entry, const std::string& file, bool json) {
@@ -50,13 +55,12 @@ void tell(const Entry& entry, const std::string& file, bool json) {
   else if (entry.kind == Entry::Kind::printed) std::fputs((entry.text + "\n").c_str(), stderr);
   if (entry.kind != Entry::Kind::failed) return;
   std::fflush(stdout);
-  std::fprintf(stderr, "%s:%d:%d: %s: %s\n", file.c_str(), entry.at.line, entry.at.column, entry.statement.c_str(),
-               entry.text.c_str());
+  std::fprintf(stderr, "%s: %s: %s\n", place(file, entry.at).c_str(), entry.statement.c_str(), entry.text.c_str());
 }
 
 void tellErrors(const scenario::Result& result, const std::string& file) {
   for (const auto& e : result.errors)
-    std::fprintf(stderr, "%s:%d:%d: %s: error %s: %s\n", file.c_str(), e.at.line, e.at.column, e.statement.c_str(),
+    std::fprintf(stderr, "%s: %s: error %s: %s\n", place(file, e.at).c_str(), e.statement.c_str(),
                  trace::codeName(e.error.code), trace::englishMessage(e.error).c_str());
 }
 

@@ -18,7 +18,8 @@ void SeriesSampler::add(trace::EventNumber number, const trace::Event& event, co
   if (what == trace::OperationKind::open || what == trace::OperationKind::close || what == trace::OperationKind::recover) return;
   if (++operations_ % stride_) return;
   Point p{number, event.time, operations_, {}};
-  for (std::size_t i = 0; i < metrics_.size(); ++i) p.values.push_back(after.recentMetric(i));
+  for (std::size_t i = 0; i < metrics_.size(); ++i)
+    p.values.push_back(metrics_[i].counts ? after.metric(i) : after.recentMetric(i));
   points_.push_back(std::move(p));
   if (points_.size() > kMost) thin();
 }

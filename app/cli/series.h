@@ -1,6 +1,6 @@
 // Metric series out of a run's events: for charts and CSV.
 // Thread rule: one thread. Invariants: at most kMost points, evenly spread over the operations; values are the mirror's
-// (over its last operations), NaN where undefined.
+// NaN where undefined: ratios over its last operations, counters since the start.
 #pragma once
 #include <functional>
 #include <string>

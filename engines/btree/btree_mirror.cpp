@@ -41,6 +41,7 @@ double BtreeMirror::recentMetric(std::size_t index) const {
   const auto metric = static_cast<Metric>(index);
   if (metric == Metric::latencyP50) return fold_->recent.percentile(0.50);
   if (metric == Metric::latencyP99) return fold_->recent.percentile(0.99);
+  if (metric == Metric::throughput) return fold_->pace.perSecond();
   return metricOf(metric, fold_->recent.since(fold_->sums), fold_->gauges());
 }
 

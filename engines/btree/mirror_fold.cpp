@@ -75,6 +75,7 @@ void MirrorFold::endOperation(const trace::OperationEnded& p, std::uint64_t time
   sums.time = time - startTime_;
   latencies.add(p.latency);
   recent.add(sums, p.latency);
+  pace.add(sums.operations, sums.time);
 }
 
 // The pool is gone; what the pages on the disk hold is told by the next TreeOpened.

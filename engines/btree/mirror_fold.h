@@ -26,6 +26,7 @@ class MirrorFold {
   Sums sums;
   LatencyBuckets latencies;
   RecentOperations recent;
+  Pace pace;
 
  private:
   void applyCommon(const trace::Event& e);

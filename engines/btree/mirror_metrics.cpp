@@ -16,7 +16,7 @@ double ratio(std::uint64_t a, std::uint64_t b) { return b ? double(a) / double(b
 double known(bool is, double value) { return is ? value : kUndefined; }
 
 const trace::MetricInfo kInfos[] = {
-    {"operations", "", "gets, puts, deletes, scans, bulk loads and cursor moves that ended"},
+    {"operations", "", "gets, puts, deletes, scans, bulk loads and cursor moves that ended", true},
     {"keys", "", "live rows"},
     {"height", "levels", "levels from the root to the leaves; a lone leaf, empty or not, has height 1"},
     {"pages.leaf", "pages", "leaf pages"},
@@ -24,17 +24,17 @@ const trace::MetricInfo kInfos[] = {
     {"pages.free", "pages", "pages on the free list"},
     {"pages.overflow", "pages", "pages that hold parts of long values"},
     {"fill", "", "mean over leaves: cells / capacity, or without a capacity bytes used / bytes usable"},
-    {"splits", "", "leaf pages split"},
-    {"splits.inner", "", "inner pages split"},
-    {"merges", "", "pairs of siblings merged into one page"},
-    {"borrows", "", "times a page took cells from a sibling"},
+    {"splits", "", "leaf pages split", true},
+    {"splits.inner", "", "inner pages split", true},
+    {"merges", "", "pairs of siblings merged into one page", true},
+    {"borrows", "", "times a page took cells from a sibling", true},
     {"cache.hit", "", "pages touched that were in the pool / pages touched"},
     {"cache.pages", "pages", "pages in the pool"},
-    {"bytes.user", "B", "key and value bytes written by puts and bulk loads"},
+    {"bytes.user", "B", "key and value bytes written by puts and bulk loads", true},
     {"bytes.live", "B", "key and value bytes of live rows"},
-    {"bytes.written", "B", "bytes written to storage: log and pages"},
-    {"bytes.log", "B", "bytes written to the log"},
-    {"bytes.pages", "B", "bytes written to the data file"},
+    {"bytes.written", "B", "bytes written to storage: log and pages", true},
+    {"bytes.log", "B", "bytes written to the log", true},
+    {"bytes.pages", "B", "bytes written to the data file", true},
     {"amplification.read", "pages", "pages touched per get, put or delete"},
     {"amplification.read.disk", "pages", "of these, pages read from the file"},
     {"amplification.write", "x", "bytes written to storage / bytes of user data"},
@@ -43,9 +43,9 @@ const trace::MetricInfo kInfos[] = {
     {"latency.mean", "ns", "mean time of an operation"},
     {"latency.p50", "ns", "half of the operations took at most this long (since the start: within 1/16)"},
     {"latency.p99", "ns", "99 of 100 operations took at most this long (since the start: within 1/16)"},
-    {"log.syncs", "", "times the log was made durable"},
-    {"checkpoints", "", "checkpoints completed"},
-    {"evictions", "pages", "pages that left the pool to make room"},
+    {"log.syncs", "", "times the log was made durable", true},
+    {"checkpoints", "", "checkpoints completed", true},
+    {"evictions", "pages", "pages that left the pool to make room", true},
 };
 static_assert(std::size(kInfos) == std::size_t(Metric::count));
 
@@ -213,6 +213,20 @@ void RecentOperations::add(const Sums& now, std::uint64_t latency) {
 }
 
 Sums RecentOperations::since(const Sums& now) const { return now.minus(dropped_); }
+
+void Pace::add(std::uint64_t operations, std::uint64_t time) {
+  if (time != now_.time) {
+    ended_.push_back(now_);
+    while (ended_.size() > 2 && now_.operations - ended_[1].operations >= trace::Mirror::kWindow) ended_.pop_front();
+  }
+  now_ = {operations, time};
+}
+
+double Pace::perSecond() const {
+  if (ended_.size() < 2) return kUndefined;
+  const Group &from = ended_.front(), &to = ended_.back();
+  return double(to.operations - from.operations) * 1e9 / double(to.time - from.time);
+}
 
 double RecentOperations::percentile(double p) const {
   if (marks_.empty()) return kUndefined;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <string_view>
 #include <vector>
 
@@ -91,6 +92,21 @@ void addOperation(Sums& sums, const trace::OperationEnded& ended);
 // Bytes of a page that cells and their slots may use: all but header and checksum (page.h agrees: engine_metrics.cpp).
 inline constexpr std::uint32_t kMirrorPageOverhead = 32;
 constexpr std::uint32_t mirrorUsableBytes(std::uint32_t pageSize) { return pageSize - kMirrorPageOverhead; }
+
+// Throughput of late. Many operations may carry one time (live, a batch has one stamp; under sim computing costs
+// nothing), so only whole groups of equal times count: the fewest last ones that hold kWindow operations.
+class Pace {
+ public:
+  void add(std::uint64_t operations, std::uint64_t time);  // sums at an operation's end
+  double perSecond() const;                                // NaN before two groups are whole
+
+ private:
+  struct Group {
+    std::uint64_t operations = 0, time = 0;  // at its end
+  };
+  std::deque<Group> ended_;  // the first is where the window begins
+  Group now_;                // more may come
+};
 
 // The last kWindow operations.
 class RecentOperations {

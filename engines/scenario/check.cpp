@@ -118,7 +118,7 @@ class Checker {
     mustBe(pauses_, s.condition.kind, at, "pause-on before with the kind");
   }
   void check(Position at, const PowerOff& s) { noNode(at, s.node), simOnly(at, "power-off"); }
-  void check(Position at, const Kill& s) { noNode(at, s.node); }
+  void check(Position at, const Kill& s) { noNode(at, s.node), simOnly(at, "kill"); }
   void check(Position at, const Recover& s) { noNode(at, s.node); }
   void check(Position at, const Fail&) { simOnly(at, "fail"); }
   void check(Position at, const Switch&) { simOnly(at, "switch"); }

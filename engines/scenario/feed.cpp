@@ -9,10 +9,10 @@ void count(Tally& tally, const api::Operation& operation, const api::Outcome& ou
   ++tally.operations;
   ++tally.results[static_cast<std::size_t>(outcome.result)];
   tally.rows += outcome.rows.size();
-  tally.bulkRows += operation.rows.size();
+  if (!outcome.error) tally.bulkRows += operation.rows.size();
   for (std::size_t i = 0; i < outcome.rows.size() && tally.kept.size() < Tally::kKept; ++i)
     tally.kept.push_back(outcome.rows[i]);
-  if (operation.kind == trace::OperationKind::get && tally.found.size() < Tally::kKept)
+  if (operation.kind == trace::OperationKind::get && !outcome.error && tally.found.size() < Tally::kKept)
     tally.found.emplace_back(operation.key, outcome.value);
   if (!outcome.error || tally.error) return;
   tally.error = outcome.error;

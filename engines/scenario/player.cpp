@@ -310,7 +310,14 @@ struct Player::Impl::Execute {
   }
 };
 
-void Player::Impl::execute(const Statement& s) { std::visit(Execute{*this, s}, s.body); }
+void Player::Impl::execute(const Statement& s) {
+  try {
+    std::visit(Execute{*this, s}, s.body);
+  } catch (const Error& error) {
+    if (error.code != trace::ErrorCode::parameterInvalid) throw;
+    fail(s, trace::englishMessage(error));  // a number no check knows the limit of
+  }
+}
 
 // --- the face -----------------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ struct MetricInfo {
   const char* name;   // "amplification.read"
   const char* unit;   // "pages", "B", "x", "1/s", "ns", "" ...
   const char* meaning;  // one English line with the definition
+  bool counts = false;  // only ever adds up: its recent value is what the window added
 };
 
 class Mirror {

@@ -93,6 +93,34 @@ TEST_F(Cli, ExitStatusSaysWhatHappened) {
   EXPECT_NE(error.err.find("error key-too-long: The key has 2000 bytes"), std::string::npos) << error.err;
 }
 
+TEST_F(Cli, ErrorsWithoutALineNameNone) {
+  const std::string csv = write("long.csv", "name\n" + std::string(2000, 'k') + "\n");
+  const Ran ran = run({"run", "--engine", "btree", "--load", csv + ":name"});
+  EXPECT_EQ(ran.status, 3);
+  EXPECT_TRUE(ran.err.starts_with("cutaway run: load ")) << ran.err;
+  const Ran zipf = run({"run", write("z.scenario", kHead + "put zipf 10 over=99999999999\n")});
+  EXPECT_EQ(zipf.status, 2);
+  EXPECT_TRUE(zipf.err.starts_with(path("z.scenario") + ":3:1: 'put zipf 10 over=99999999999': ")) << zipf.err;
+}
+
+TEST_F(Cli, AFullDiskIsToldAndLeavesNoHalfFile) {
+  if (!fs::exists("/dev/full")) GTEST_SKIP() << "this system has no /dev/full";
+  const std::string shell = std::string("exec '") + CUTAWAY_BINARY + "' engines >/dev/full 2>'" + path("said") + "'";
+  EXPECT_EQ(WEXITSTATUS(std::system(shell.c_str())), 2);
+  EXPECT_EQ(read(path("said")), "cutaway: standard output cannot be written: No space left on device\n");
+  fs::create_symlink("/dev/full", path("x.csv.part"));
+  const Ran ran = run({"run", "--engine", "btree", "--workload", "shuffled:9", "--csv", path("x.csv")});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_EQ(ran.err, "cutaway: " + path("x.csv") + ": cannot be written: No space left on device\n");
+}
+
+TEST_F(Cli, AWordThatIsNeitherCommandNorFileIsTold) {
+  const Ran ran = run({"rnu"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_TRUE(ran.err.starts_with("cutaway: there is no file and no command rnu; known are run")) << ran.err;
+  EXPECT_EQ(lines(ran.err), 1u);
+}
+
 TEST_F(Cli, WrongArgumentsAreOneClearLine) {
   const std::pair<std::vector<std::string>, const char*> all[] = {
       {{"run"}, "cutaway: a scenario file, or --engine NAME"},
@@ -186,6 +214,18 @@ TEST_F(Cli, NumbersAreTheSameUnderEveryLocale) {
   EXPECT_TRUE(read(path("c-fill.csv")).starts_with("event,operations,seconds,fill\n"));
   EXPECT_NE(read(path("c-fill.csv")).find(",0."), std::string::npos);
   EXPECT_GT(lines(read(path("c.csv"))), 250u);
+}
+
+// A row stands for many operations: what only adds up must add up in it too.
+TEST_F(Cli, CountersOfATableEndWhereTheRunEnded) {
+  const Ran ran = run({"run", "--engine", "btree", "--workload", "shuffled:8000", "--param", "capacity=8", "--json",
+                       "--chart", "splits=" + path("splits.csv"), "--chart", "bytes.user=" + path("user.csv")});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  for (const auto& [name, file] : {std::pair{"splits", "splits.csv"}, {"bytes.user", "user.csv"}}) {
+    const std::string table = read(path(file)), last = json(ran.out, std::string("$.metrics.\"") + name + "\"");
+    EXPECT_LT(lines(table), 2002u) << "a row stands for several operations";
+    EXPECT_TRUE(table.ends_with("," + last + "\n")) << name << " is " << last << " at the end";
+  }
 }
 
 TEST_F(Cli, NamesOfFilesMayBeAnything) {

@@ -29,7 +29,7 @@ std::ptrdiff_t stripIndex(const session::Timeline& timeline, std::ptrdiff_t metr
 const std::vector<StripSpec>& knownStrips() {
   using Hue = StripSpec::Hue;
   static const std::vector<StripSpec> specs{
-      {"throughput", "", StripWords::tr("Throughput"), StripWords::tr("Operations finished per second, over the last 64 operations."), Hue::plain},
+      {"throughput", "", StripWords::tr("Throughput"), StripWords::tr("Operations finished per second, over the last 64 operations or a few more."), Hue::plain},
       {"amplification.read", "amplification.read.disk", StripWords::tr("Read amplification"),
        StripWords::tr("Pages touched per get, put or delete, and how many of them came from disk."), Hue::inner},
       {"amplification.write", "", StripWords::tr("Write amplification"),

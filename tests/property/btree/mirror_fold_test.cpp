@@ -155,6 +155,31 @@ TEST(MirrorMetrics, WindowAndPercentilesForgetWhatIsOld) {
   EXPECT_NEAR(m.metric(at("latency.p99")), 1000.0, 1000.0 / 16);  // rank 65 of 65: the slow one
 }
 
+// Live, one stamp covers thousands of operations: the pace is that of whole batches, never a few operations over a gap.
+TEST(MirrorMetrics, ThroughputOfLateIsThatOfWholeBatches) {
+  BtreeMirror m;
+  std::size_t throughput = 0;
+  while (std::string_view(m.metrics()[throughput].name) != "throughput") ++throughput;
+  const auto after = [&](int operations, std::uint64_t milliseconds) {
+    for (int i = 0; i < operations; ++i) {
+      trace::OperationEnded p{};
+      p.what = trace::OperationKind::put;
+      Event e = makeEvent(p);
+      e.time = milliseconds * 1'000'000;
+      m.apply(e);
+    }
+    return m.recentMetric(throughput);
+  };
+  after(1, 0);
+  EXPECT_TRUE(std::isnan(after(1000, 10))) << "the batch may go on";
+  EXPECT_EQ(after(1, 20), 1000 / 0.010);
+  EXPECT_EQ(after(499, 20), 1000 / 0.010);
+  EXPECT_EQ(after(10, 30), 500 / 0.010);
+  EXPECT_EQ(after(10, 40), 510 / 0.020) << "ten alone are too few";
+  for (std::uint64_t ms = 41; ms < 141; ++ms) after(1, ms);
+  EXPECT_EQ(after(1, 141), 1000) << "one operation a millisecond";
+}
+
 TEST(Vocabulary, FieldsCoverTheirBodiesOnce) {
   for (const trace::KindInfo& info : vocabulary().kinds()) {
     std::vector<int> owners(40, 0);

@@ -68,6 +68,7 @@ TEST(Check, NamesThatAreNotThereNearestFirst) {
       {"engine btree\nprint hight\n", "t.scenario:3:7: 'hight': there is no metric hight; known are height, "},
       {"engine btree\nkill n1\n", "t.scenario:3:1: 'n1': btree is not a cluster: it has no nodes"},
       {"engine btree\ndriver live\npower-off\n", "t.scenario:4:1: 'power-off': this needs driver sim"},
+      {"engine btree\ndriver live\nkill\n", "t.scenario:4:1: 'kill': this needs driver sim"},
       {"engine btree\nengine btree as B\n", "t.scenario:3:1: 'engine': this version runs one engine in a scenario"},
       {"engine btree\nput 1\nseed 5\n", "t.scenario:4:1: title, engine, driver and seed stand before the first operation"},
       {"engine btree as A\nB: checkpoint\n", "t.scenario:3:1: 'B:': no engine was started as B"},

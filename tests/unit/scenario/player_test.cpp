@@ -84,6 +84,18 @@ TEST(Player, GetsScansAndCursorsSayWhatTheyFound) {
   EXPECT_TRUE(p.error.find("this cursor stands on no row") != std::string::npos) << "left of the first row: " << p.error;
 }
 
+// What failed found nothing: not even that a key is absent.
+TEST(Player, FailedOperationsClaimNothing) {
+  const Played p = play("engine btree page-size=256 cache=2048 sync=commit\nput 1..300\nfail read data at=1\nget 1\n"
+                        "expect error io-read\nbulk-load 400..401\nexpect error tree-not-empty\n");
+  for (const Entry& e : p.result.entries) {
+    EXPECT_EQ(e.text.find("absent"), std::string::npos) << e.text;
+    EXPECT_EQ(e.text.find("loaded"), std::string::npos) << e.text;
+  }
+  EXPECT_EQ(p.error, "");
+  EXPECT_EQ(p.result.passed, 2u);
+}
+
 TEST(Player, AFailedExpectationIsCountedAndThePlayGoesOn) {
   const Played p = play(kTree + "put 1\nexpect height = 2\nexpect keys = 1\nexpect scan = 1 2\nexpect event PageSplit\n"
                                 "expect event OperationEnded result=replaced\nexpect error io-sync\nput 2\nexpect keys = 2\n");
