@@ -50,6 +50,15 @@ void writeFile(const std::string& path, std::string_view bytes) {
   fail(path, "cannot be written");
 }
 
+void checkFolder(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::error_code ignored;
+  if (!folder.empty() && !std::filesystem::is_directory(folder, ignored))
+    throw WrongArguments(path + ": there is no folder " + folder.string());
+  if (!path.empty() && std::filesystem::is_directory(path, ignored))
+    throw WrongArguments(path + ": this is a folder, a file is expected");
+}
+
 std::string besideFile(const std::string& file, const std::string& name) {
   return (std::filesystem::path(file).parent_path() / name).string();
 }

@@ -8,6 +8,8 @@ namespace cutaway::cli {
 
 std::string readFile(const std::string& path);
 void writeFile(const std::string& path, std::string_view bytes);
+// Throws where `path` cannot become a file: its folder is missing, or it is a folder. "" is fine.
+void checkFolder(const std::string& path);
 // `name` as seen from the folder of `file`.
 std::string besideFile(const std::string& file, const std::string& name);
 std::string extensionOf(const std::string& path);  // lower case, without the dot

@@ -58,8 +58,8 @@ void tell(const Entry& entry, const std::string& file, bool json) {
   std::fprintf(stderr, "%s: %s: %s\n", place(file, entry.at).c_str(), entry.statement.c_str(), entry.text.c_str());
 }
 
-void tellErrors(const scenario::Result& result, const std::string& file) {
-  for (const auto& e : result.errors)
+void tellErrors(const std::vector<scenario::Failure>& errors, const std::string& file) {
+  for (const auto& e : errors)
     std::fprintf(stderr, "%s: %s: error %s: %s\n", place(file, e.at).c_str(), e.statement.c_str(),
                  trace::codeName(e.error.code), trace::englishMessage(e.error).c_str());
 }
@@ -103,10 +103,17 @@ PlayedRun play(const RunOptions& o, std::optional<std::uint64_t> seed, const Out
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
   player.finish();
-  tellErrors(player.result(), name);
+  tellErrors(player.result().errors, name);
   writeOutputs(o, player, outputs);
-  if (!player.run().crashed() && !player.parked() && player.result().errors.empty()) player.run().close();
-  return {o.file, player.setup(), player.setup().seed, took.count(), player.result()};
+  PlayedRun played{o.file, player.setup(), player.setup().seed, took.count(), player.result()};
+  if (player.run().crashed() || player.parked() || !played.result.errors.empty()) return played;
+  try {
+    player.run().close();
+  } catch (const trace::Error& error) {  // the numbers up to here stay true
+    played.result.errors.push_back({{}, "close", error});
+    tellErrors(played.result.errors, name);
+  }
+  return played;
 }
 
 int statusOf(const std::vector<PlayedRun>& runs) {
@@ -119,8 +126,9 @@ int statusOf(const std::vector<PlayedRun>& runs) {
 }
 
 void checkPaths(const RunOptions& o, const Outputs& outputs) {
-  for (const auto& path : o.pictures) checkPicturePath(outputs, path);
-  for (const auto& [metric, path] : o.charts) checkChartPath(outputs, path);
+  for (const auto& path : o.pictures) checkPicturePath(outputs, path), checkFolder(path);
+  for (const auto& [metric, path] : o.charts) checkChartPath(outputs, path), checkFolder(path);
+  for (const auto& path : {o.record, o.csv}) checkFolder(path);
 }
 
 }  // namespace

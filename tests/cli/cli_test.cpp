@@ -114,6 +114,24 @@ TEST_F(Cli, AFullDiskIsToldAndLeavesNoHalfFile) {
   EXPECT_EQ(ran.err, "cutaway: " + path("x.csv") + ": cannot be written: No space left on device\n");
 }
 
+TEST_F(Cli, AnEngineThatFailsToCloseStillTellsItsNumbers) {
+  const Ran ran = run({"run", write("close.scenario", kHead + "put 1 2 3\nfail sync data at=1\n"), "--json"});
+  EXPECT_EQ(ran.status, 3);
+  EXPECT_EQ(json(ran.out, "$.metrics.keys"), "3");
+  EXPECT_EQ(json(ran.out, "$.errors[0].code"), "io-sync");
+  EXPECT_NE(ran.err.find("close.scenario: close: error io-sync: "), std::string::npos) << ran.err;
+}
+
+// A long run is not to be lost to a typing error.
+TEST_F(Cli, AMissingFolderIsToldBeforeTheRun) {
+  for (const char* option : {"--record", "--csv"}) {
+    const Ran ran = run({"run", "--engine", "btree", "--workload", "shuffled:9", option, path("none/x")});
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(ran.err, "cutaway: " + path("none/x") + ": there is no folder " + path("none") + "\n");
+  }
+}
+
 TEST_F(Cli, AWordThatIsNeitherCommandNorFileIsTold) {
   const Ran ran = run({"rnu"});
   EXPECT_EQ(ran.status, 2);
