@@ -49,6 +49,7 @@ class MainWindow : public QMainWindow {
   std::shared_ptr<const session::Snapshot> snapshot() const { return snapshot_; }
   HeaderBar* header() const { return header_; }
   ErrorBar* errorBar() const { return error_; }
+  ErrorBar* powerBar() const { return power_; }
   StageArea* stageArea() const { return stage_; }
   transport::TransportBar* transport() const { return transport_; }
   transport::TapeWidget* tape() const { return tape_; }
@@ -87,10 +88,13 @@ class MainWindow : public QMainWindow {
   void showSnapshot();
   void showPicture(bool animate);
   void showHeader();
+  void showPower();
+  void showNothingFound();
   void askPicture();
   void seek(trace::EventNumber number);
   void step(session::Unit unit, int direction);
   void togglePlay();
+  void recover();
   void runToNext();
   void hover(std::optional<trace::EventNumber> number);
   void choosePage(std::uint32_t page);
@@ -120,7 +124,7 @@ class MainWindow : public QMainWindow {
 
   QWidget *central_ = nullptr, *left_ = nullptr;
   HeaderBar* header_ = nullptr;
-  ErrorBar* error_ = nullptr;
+  ErrorBar *error_ = nullptr, *power_ = nullptr;
   StageArea* stage_ = nullptr;
   transport::TransportBar* transport_ = nullptr;
   transport::TapeWidget* tape_ = nullptr;
@@ -135,6 +139,7 @@ class MainWindow : public QMainWindow {
   bool ready_ = false;                   // the session says what it is
   bool touched_ = false;                 // something was done by hand since it was opened or saved
   QString shownError_;
+  QString ifNothing_, shownNothing_;     // what is said when the last move finds nothing; what is said now
   QPointer<QMessageBox> question_;
 };
 

@@ -72,7 +72,7 @@ OperatePanel::OperatePanel(const api::EngineType* engine, QWidget* parent) : QSc
   auto* column = new QVBoxLayout(inside);
   column->setContentsMargins(24, 20, 24, 24);
   column->setSpacing(20);
-  closed_ = label(tr("A recording can be looked at, not operated. Start again below to run an engine with its parameters."), "label", "ink2");
+  closed_ = label({}, "label", "ink2");
   closed_->hide();
   column->addWidget(closed_);
   column->addWidget(one_ = makeOne());
@@ -175,6 +175,9 @@ QWidget* OperatePanel::makePower() {
   checkpoint_ = button(tr("Checkpoint"));
   powerOff_ = button(tr("Power off"));
   recover_ = button(tr("Recover"));
+  recover_->setObjectName("recover");
+  powerOff_->setObjectName("powerOff");
+  recover_->setEnabled(false);
   auto* menu = new QMenu(powerOff_);
   auto add = [&](const QString& text, env::Lose lose) {
     menu->addAction(text, this, [this, lose] {
@@ -229,13 +232,27 @@ void OperatePanel::setSession(session::Session* session) {
 }
 
 void OperatePanel::setSnapshot(const session::Snapshot& s) {
-  closed_->setVisible(s.replay);
+  showPower(s);
   for (QWidget* w : {one_, many_, power_}) w->setVisible(!s.replay);
-  const bool sim = session_ && session_->spec().driver == session::Driver::sim;
-  powerOff_->setEnabled(sim);
-  powerOff_->setToolTip(sim ? QString() : tr("The power can be cut under sim only: a live engine uses this machine's disk."));
   pending_->setText(s.pendingOperations ? tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString());
   cancel_->setVisible(s.pendingOperations > 0);
+}
+
+// What can be done with the power on, off, and not at all; a button that cannot be used says why.
+void OperatePanel::showPower(const session::Snapshot& s) {
+  const bool sim = session_ && session_->spec().driver == session::Driver::sim, on = !s.crashed;
+  const QString off = tr("The power is off. Recover first: it opens the engine again from the files that are left.");
+  const QString live = tr("The power can be cut under sim only: a live engine uses this machine's disk.");
+  closed_->setText(s.replay ? tr("A recording can be looked at, not operated. Start again below to run an engine with its parameters.") : off);
+  closed_->setVisible(s.replay || s.crashed);
+  for (QWidget* w : {one_, many_, static_cast<QWidget*>(checkpoint_)}) {
+    w->setEnabled(on);
+    w->setToolTip(on ? QString() : off);
+  }
+  powerOff_->setEnabled(sim && on);
+  powerOff_->setToolTip(!on ? off : sim ? tr("Cut the power at this very event, in the middle of what goes on") : live);
+  recover_->setEnabled(s.crashed);
+  recover_->setToolTip(s.crashed ? tr("Open the engine again from the files that are left") : tr("The power is on: there is nothing to recover from."));
 }
 
 // What the form looks like for the operation chosen, and what the key typed means.

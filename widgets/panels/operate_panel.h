@@ -35,6 +35,7 @@ class OperatePanel : public QScrollArea {
   void operated();  // something was done by hand
 
  private:
+  void showPower(const session::Snapshot& snapshot);
   QWidget* makeOne();
   QWidget* makeMany();
   QWidget* makePower();
