@@ -40,6 +40,7 @@ void ErrorBar::show(const QString& text, bool error) {
   error_ = error;
   label_->setText(text);
   setActions({});
+  setToolTip({});
   setAccessibleName(text);
   setVisible(!text.isEmpty());
   update();

@@ -58,6 +58,11 @@ class MainWindow : public QMainWindow {
   bool panelShown() const;
   const stage::Theme& theme() const { return *theme_; }
 
+  // What Export writes, to a path already chosen.
+  void exportPictureTo(const QString& path);
+  void exportChartTo(int strip, const QString& path, bool localNumbers = false);
+  void exportNumbersTo(const QString& path, bool localNumbers = false);
+
  Q_SIGNALS:
   void shown();  // a snapshot was brought to all parts
 
@@ -105,6 +110,9 @@ class MainWindow : public QMainWindow {
   void exportPicture();
   void copyPicture();
   void exportChart(int strip);
+  // Writes elsewhere; `write` returns the error as text for a person, empty = written.
+  void writeAside(const QString& path, std::function<QString()> write);
+  void sayWritten(const QString& path, const QString& error);
   void copyChart(int strip);
   void exportNumbers();
   bool askBeforeLeaving(std::function<void()> then);  // true: nothing to lose
@@ -140,6 +148,7 @@ class MainWindow : public QMainWindow {
   bool touched_ = false;                 // something was done by hand since it was opened or saved
   QString shownError_;
   QString ifNothing_, shownNothing_;     // what is said when the last move finds nothing; what is said now
+  int writing_ = 0;                      // files on their way to the disk
   QPointer<QMessageBox> question_;
 };
 

@@ -99,7 +99,6 @@ void MainWindow::buildOpenMenu() {
   for (const QString& path : settings_.recent) {
     QAction* action = menu->addAction(QFileInfo(path).fileName(), this, [this, path] { openFile(path); });
     action->setToolTip(path);
-    action->setEnabled(QFileInfo::exists(path));
   }
 }
 

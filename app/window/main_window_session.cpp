@@ -144,7 +144,7 @@ void MainWindow::showSnapshot() {
       touched_ = false;
       settings_.remember(saved);
       buildOpenMenu();
-      error_->showNote(tr("Saved as %1").arg(saved));
+      sayWritten(saved, {});
       if (afterSave_) std::exchange(afterSave_, nullptr)();
     } else {
       afterSave_ = nullptr;
