@@ -126,7 +126,7 @@ void MainWindow::showSnapshot() {
       const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(s.mirror.get());
       const panels::Narration n = s.cursor ? panels::narrate({s.event, mirror, &session_->vocabulary(), &session_->blobs(), modelled})
                                            : panels::narrateStart();
-      stage_->setLine(n.title, n.sentence);
+      stage_->setLine(n.title, n.richSentence());
     }
   }
   showHeader();

@@ -26,11 +26,14 @@ class FileOperations final : public session::OperationSource {
       : file_(path), kind_(kind), options_(options), valueBytes_(valueBytes) {}
 
   bool next(api::Operation& operation) override {
+    if (broken_) return false;
+    broken_ = true;  // unless it goes well: a file that failed once gives nothing more
     if (!reader_) open();
     operation = {};
     operation.kind = kind_;
     try {
       if (!reader_->next(operation.key, operation.value)) return false;
+      broken_ = false;
     } catch (const workload::KeyFileError& e) {
       failed(e);
     }
@@ -60,6 +63,7 @@ class FileOperations final : public session::OperationSource {
   trace::OperationKind kind_;
   workload::KeyFileOptions options_;
   std::size_t valueBytes_;
+  bool broken_ = false;
   std::unique_ptr<workload::KeyFileReader> reader_;
 };
 

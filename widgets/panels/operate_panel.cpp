@@ -91,6 +91,7 @@ QWidget* OperatePanel::makeOne() {
   kind_->addItems({tr("Put"), tr("Get"), tr("Delete"), tr("Scan")});
   kind_->setAccessibleName(tr("Operation"));
   kind_->setFixedWidth(96);
+  const QString plays = tr("Enter performs the operation at the newest event, and plays it at the speed of the transport.");
   key_ = new QLineEdit;
   key_->setObjectName("key");
   key_->setAccessibleName(tr("Key"));
@@ -98,9 +99,12 @@ QWidget* OperatePanel::makeOne() {
   valueLabel_->setFixedWidth(96);
   value_ = new QLineEdit;
   value_->setObjectName("value");
+  key_->setToolTip(plays);
+  value_->setToolTip(plays);
   keyNote_ = label({}, "caption", "ink3");
   go_ = button({}, "primary");
   go_->setObjectName("go");
+  go_->setToolTip(plays);
   in->addLayout(row(kind_, key_));
   in->addWidget(keyNote_);
   in->addLayout(row(valueLabel_, value_));
@@ -138,15 +142,15 @@ QWidget* OperatePanel::makeMany() {
   bytes_->setSuffix(tr(" B a value"));
   goMany_ = button(tr("Queue them"));
   goMany_->setObjectName("goMany");
+  goMany_->setToolTip(tr("They wait behind what is queued already; Play runs them."));
   list_ = new QPlainTextEdit;
   list_->setPlaceholderText(tr("Or paste keys here: 10 20 30, or one a line"));
-  list_->setProperty("kind", "code");  // on the well: its edge is to be seen
   list_->setFixedHeight(72);
   list_->setTabChangesFocus(true);
   goList_ = button(tr("Queue the list"));
   auto* file = button(tr("Load a file …"), "link");
   pending_ = label({}, "caption", "ink2");
-  cancel_ = button(tr("Cancel what is queued"), "link");
+  cancel_ = button(tr("Cancel"), "link");
   in->addLayout(row(manyKind_, order_));
   in->addLayout(row(count_, bytes_));
   in->addWidget(goMany_);
@@ -155,11 +159,14 @@ QWidget* OperatePanel::makeMany() {
   listRow->addStretch(1);
   listRow->addWidget(file);
   in->addLayout(listRow);
+  queued_ = new QWidget;
   auto* pendingRow = row(pending_);
-  pendingRow->addStretch(1);
+  pendingRow->setContentsMargins({});
+  queued_->setLayout(pendingRow);
+  pendingRow->setStretch(0, 1);
   pendingRow->addWidget(cancel_);
-  in->addLayout(pendingRow);
-  cancel_->hide();
+  in->addWidget(queued_);
+  queued_->hide();  // takes no room while nothing is queued
   connect(goMany_, &QPushButton::clicked, this, &OperatePanel::doMany);
   connect(goList_, &QPushButton::clicked, this, &OperatePanel::doList);
   connect(file, &QPushButton::clicked, this, &OperatePanel::fileAsked);
@@ -234,8 +241,10 @@ void OperatePanel::setSession(session::Session* session) {
 void OperatePanel::setSnapshot(const session::Snapshot& s) {
   showPower(s);
   for (QWidget* w : {one_, many_, power_}) w->setVisible(!s.replay);
-  pending_->setText(s.pendingOperations ? tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString());
-  cancel_->setVisible(s.pendingOperations > 0);
+  const QString number = charts::count(s.pendingOperations);
+  const bool still = s.phase == session::Phase::paused && !s.crashed;
+  pending_->setText(still ? tr("%1 operations are queued. Play (Space) runs them.").arg(number) : tr("%1 operations to come").arg(number));
+  queued_->setVisible(s.pendingOperations > 0);
 }
 
 // What can be done with the power on, off, and not at all; a button that cannot be used says why.
