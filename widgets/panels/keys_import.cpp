@@ -105,6 +105,7 @@ KeysImport::KeysImport(const QString& path, QWidget* parent) : QDialog(parent), 
   note_ = new QLabel;
   note_->setWordWrap(true);
   go_ = new QPushButton(tr("Queue the keys"));
+  go_->setObjectName("queueKeys");
   go_->setProperty("kind", "primary");
   auto* cancel = new QPushButton(tr("Cancel"));
   auto* foot = new QHBoxLayout;

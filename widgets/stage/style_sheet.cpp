@@ -136,6 +136,7 @@ QMenu::indicator:non-exclusive:checked { image: url(:/cutaway/tick-@themeName.sv
 QMenu::indicator:exclusive:checked { image: url(:/cutaway/tick-@themeName.svg); }
 
 QAbstractScrollArea { background: $panel; border: 0; }
+QPlainTextEdit { border: 1px solid $edge; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; border: 0; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; border: 0; }
