@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 #include "widgets/stage/icons.h"
@@ -12,8 +13,8 @@ namespace cutaway::window {
 using stage::Role;
 
 ErrorBar::ErrorBar(QWidget* parent) : QFrame(parent), theme_(&stage::lightTheme()) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(52, 6, 12, 6);
+  row_ = new QHBoxLayout(this);
+  row_->setContentsMargins(52, 6, 12, 6);
   label_ = new QLabel;
   label_->setWordWrap(true);
   label_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -23,8 +24,8 @@ ErrorBar::ErrorBar(QWidget* parent) : QFrame(parent), theme_(&stage::lightTheme(
   close_->setToolTip(tr("Close this line"));
   close_->setAccessibleName(close_->toolTip());
   close_->setFocusPolicy(Qt::TabFocus);
-  row->addWidget(label_, 1);
-  row->addWidget(close_);
+  row_->addWidget(label_, 1);
+  row_->addWidget(close_);
   connect(close_, &QToolButton::clicked, this, &QWidget::hide);
   hide();
 }
@@ -38,10 +39,27 @@ void ErrorBar::setTheme(const stage::Theme& theme) {
 void ErrorBar::show(const QString& text, bool error) {
   error_ = error;
   label_->setText(text);
+  setActions({});
+  setToolTip({});
   setAccessibleName(text);
   setVisible(!text.isEmpty());
   update();
 }
+
+void ErrorBar::setActions(std::vector<Action> actions) {
+  for (QPushButton* old : buttons_) old->deleteLater();
+  buttons_.clear();
+  for (Action& action : actions) {
+    auto* button = new QPushButton(action.name);
+    button->setProperty("kind", "link");
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QPushButton::clicked, this, std::move(action.does));
+    row_->insertWidget(row_->count() - 1, button);
+    buttons_.push_back(button);
+  }
+}
+
+void ErrorBar::setClosable(bool closable) { close_->setVisible(closable); }
 
 void ErrorBar::showError(const QString& text) { show(text, true); }
 void ErrorBar::showNote(const QString& text) { show(text, false); }

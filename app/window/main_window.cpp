@@ -42,6 +42,7 @@ void MainWindow::setThemeName(const QString& name) {
   setWindowIcon(stage::programIcon(*theme_));
   header_->setTheme(*theme_);
   error_->setTheme(*theme_);
+  power_->setTheme(*theme_);
   stage_->setTheme(*theme_);
   transport_->setTheme(*theme_);
   tape_->setTheme(*theme_);

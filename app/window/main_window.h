@@ -49,6 +49,7 @@ class MainWindow : public QMainWindow {
   std::shared_ptr<const session::Snapshot> snapshot() const { return snapshot_; }
   HeaderBar* header() const { return header_; }
   ErrorBar* errorBar() const { return error_; }
+  ErrorBar* powerBar() const { return power_; }
   StageArea* stageArea() const { return stage_; }
   transport::TransportBar* transport() const { return transport_; }
   transport::TapeWidget* tape() const { return tape_; }
@@ -56,6 +57,11 @@ class MainWindow : public QMainWindow {
   SidePanel* sidePanel() const { return side_; }
   bool panelShown() const;
   const stage::Theme& theme() const { return *theme_; }
+
+  // What Export writes, to a path already chosen.
+  void exportPictureTo(const QString& path);
+  void exportChartTo(int strip, const QString& path, bool localNumbers = false);
+  void exportNumbersTo(const QString& path, bool localNumbers = false);
 
  Q_SIGNALS:
   void shown();  // a snapshot was brought to all parts
@@ -87,10 +93,13 @@ class MainWindow : public QMainWindow {
   void showSnapshot();
   void showPicture(bool animate);
   void showHeader();
+  void showPower();
+  void showNothingFound();
   void askPicture();
   void seek(trace::EventNumber number);
   void step(session::Unit unit, int direction);
   void togglePlay();
+  void recover();
   void runToNext();
   void hover(std::optional<trace::EventNumber> number);
   void choosePage(std::uint32_t page);
@@ -101,6 +110,9 @@ class MainWindow : public QMainWindow {
   void exportPicture();
   void copyPicture();
   void exportChart(int strip);
+  // Writes elsewhere; `write` returns the error as text for a person, empty = written.
+  void writeAside(const QString& path, std::function<QString()> write);
+  void sayWritten(const QString& path, const QString& error);
   void copyChart(int strip);
   void exportNumbers();
   bool askBeforeLeaving(std::function<void()> then);  // true: nothing to lose
@@ -120,7 +132,7 @@ class MainWindow : public QMainWindow {
 
   QWidget *central_ = nullptr, *left_ = nullptr;
   HeaderBar* header_ = nullptr;
-  ErrorBar* error_ = nullptr;
+  ErrorBar *error_ = nullptr, *power_ = nullptr;
   StageArea* stage_ = nullptr;
   transport::TransportBar* transport_ = nullptr;
   transport::TapeWidget* tape_ = nullptr;
@@ -135,6 +147,8 @@ class MainWindow : public QMainWindow {
   bool ready_ = false;                   // the session says what it is
   bool touched_ = false;                 // something was done by hand since it was opened or saved
   QString shownError_;
+  QString ifNothing_, shownNothing_;     // what is said when the last move finds nothing; what is said now
+  int writing_ = 0;                      // files on their way to the disk
   QPointer<QMessageBox> question_;
 };
 

@@ -32,6 +32,8 @@ void MainWindow::build() {
   auto* column = new QVBoxLayout(left_);
   column->setContentsMargins({});
   column->setSpacing(0);
+  column->addWidget(power_ = new ErrorBar);
+  power_->setClosable(false);
   column->addWidget(error_ = new ErrorBar);
   column->addWidget(stage_ = new StageArea, 1);
   column->addWidget(transport_ = new transport::TransportBar);
@@ -79,6 +81,7 @@ void MainWindow::connectParts() {
   connect(side_->operatePanel(), &panels::OperatePanel::fileAsked, this, &MainWindow::chooseKeysFile);
   connect(side_->operatePanel(), &panels::OperatePanel::operated, this, [this] { touched_ = true; });
   connect(side_->operatePanel(), &panels::OperatePanel::failed, error_, &ErrorBar::showError);
+  connect(side_->nowPanel(), &panels::NowPanel::recoverAsked, this, &MainWindow::recover);
   connect(rail_, &Rail::tabAsked, this, &MainWindow::showTab);
   connect(rail_, &Rail::toggleAsked, this, &MainWindow::togglePanel);
   connect(header_, &HeaderBar::keysAsked, this, [this] { showKeys(this, *theme_); });
@@ -96,7 +99,6 @@ void MainWindow::buildOpenMenu() {
   for (const QString& path : settings_.recent) {
     QAction* action = menu->addAction(QFileInfo(path).fileName(), this, [this, path] { openFile(path); });
     action->setToolTip(path);
-    action->setEnabled(QFileInfo::exists(path));
   }
 }
 

@@ -1,10 +1,14 @@
 // Files in and out: open, save, export. Every dialog is non-blocking.
+#include <QClipboard>
+#include <QDesktopServices>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QTimer>
+#include <QUrl>
 
 #include "app/window/error_bar.h"
 #include "app/window/main_window.h"
@@ -12,6 +16,7 @@
 #include "app/window/stage_area.h"
 #include "widgets/charts/chart_export.h"
 #include "widgets/charts/strips_widget.h"
+#include "widgets/panels/aside.h"
 #include "widgets/panels/operate_panel.h"
 #include "widgets/stage/picture_export.h"
 
@@ -112,16 +117,42 @@ void MainWindow::saveRecording() {
          [this](const QString& path, const QString&) { saveAs(path); });
 }
 
+// The note comes only when it takes long enough to be noticed.
+void MainWindow::writeAside(const QString& path, std::function<QString()> write) {
+  settings_.lastFolder = QFileInfo(path).absolutePath();
+  ++writing_;
+  QTimer::singleShot(400, this, [this, path] {
+    if (writing_ > 0) error_->showNote(tr("Saving %1 …").arg(QFileInfo(path).fileName()));
+  });
+  panels::aside(this, std::move(write), [this, path](const QString& error) {
+    --writing_;
+    sayWritten(path, error);
+  });
+}
+
+void MainWindow::sayWritten(const QString& path, const QString& error) {
+  const QString name = QFileInfo(path).fileName();
+  if (!error.isEmpty()) return error_->showError(error.contains(name) ? error : tr("%1 could not be saved: %2").arg(name, error));
+  error_->showNote(tr("Saved %1").arg(name));
+  error_->setToolTip(path);
+  error_->setActions({{tr("Show folder"), [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); }},
+                      {tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); }}});
+}
+
 // The view as it stands. The whole tree is drawn where the picture was not zoomed.
 void MainWindow::exportPicture() {
-  const auto diagram = stage_->stage()->diagram();
-  if (!session_ || !diagram) return error_->showError(tr("There is no picture yet. Open something first."));
+  if (!session_ || !stage_->stage()->diagram()) return error_->showError(tr("There is no picture yet. Open something first."));
   choose(this, QFileDialog::AcceptSave, tr("Export the picture"), suggestedPath(tr("b-tree.svg")),
-         {tr("SVG (*.svg)"), tr("PNG, twice the size (*.png)"), tr("PDF (*.pdf)")}, [this, diagram](const QString& path, const QString&) {
-           const QString error = stage::savePicture(*diagram, *theme_, path, 2, metadata(*session_, QString::fromStdString(diagram->title)));
-           settings_.lastFolder = QFileInfo(path).absolutePath();
-           error.isEmpty() ? error_->showNote(tr("Saved as %1").arg(path)) : error_->showError(error);
-         });
+         {tr("SVG (*.svg)"), tr("PNG, twice the size (*.png)"), tr("PDF (*.pdf)")},
+         [this](const QString& path, const QString&) { exportPictureTo(path); });
+}
+
+void MainWindow::exportPictureTo(const QString& path) {
+  const auto diagram = stage_->stage()->diagram();
+  if (!session_ || !diagram) return;
+  writeAside(path, [diagram, path, theme = theme_, m = metadata(*session_, QString::fromStdString(diagram->title))] {
+    return stage::savePicture(*diagram, *theme, path, 2, m);
+  });
 }
 
 void MainWindow::copyPicture() {
@@ -141,18 +172,23 @@ void MainWindow::exportChart(int strip) {
   const std::vector<charts::StripRow> rows = strips_->rows();
   const charts::StripRow* row = rowOf(rows, strip);
   if (!session_ || !snapshot_ || !row) return error_->showError(tr("There are no numbers yet. Run something first."));
-  const charts::ChartData data = charts::chartDataFrom(*snapshot_->timeline, row->metric, chartSpec(*session_, source_.title));
-  const QString name = QString::fromStdString(row->spec.metric).replace('.', '-') + ".svg";
+  const QString name = QString::fromStdString(row->spec.metric).replace('.', '-') + ".svg", local = tr("CSV as this desktop writes numbers (*.csv)");
   choose(this, QFileDialog::AcceptSave, tr("Export the chart"), suggestedPath(name),
-         {tr("SVG (*.svg)"), tr("PNG, twice the size (*.png)"), tr("PDF (*.pdf)"), tr("CSV, everywhere the same (*.csv)"),
-          tr("CSV as this desktop writes numbers (*.csv)")},
-         [this, data](const QString& path, const QString& filter) {
-           charts::ChartOptions options;  // light, whatever the window's theme: figures go into papers and slides
-           options.csv = filter == tr("CSV as this desktop writes numbers (*.csv)") ? charts::CsvStyle::local : charts::CsvStyle::standard;
-           const QString error = charts::saveChart(data, path, options);
-           settings_.lastFolder = QFileInfo(path).absolutePath();
-           error.isEmpty() ? error_->showNote(tr("Saved as %1").arg(path)) : error_->showError(error);
-         });
+         {tr("SVG (*.svg)"), tr("PNG, twice the size (*.png)"), tr("PDF (*.pdf)"), tr("CSV, everywhere the same (*.csv)"), local},
+         [this, strip, local](const QString& path, const QString& filter) { exportChartTo(strip, path, filter == local); });
+}
+
+// Light, whatever the window's theme: figures go into papers and slides. Qt Charts paints on this thread, into memory.
+void MainWindow::exportChartTo(int strip, const QString& path, bool localNumbers) {
+  const std::vector<charts::StripRow> rows = strips_->rows();
+  const charts::StripRow* row = rowOf(rows, strip);
+  if (!session_ || !snapshot_ || !row) return;
+  charts::ChartOptions options;
+  options.csv = localNumbers ? charts::CsvStyle::local : charts::CsvStyle::standard;
+  const charts::ChartData data = charts::chartDataFrom(*snapshot_->timeline, row->metric, chartSpec(*session_, source_.title));
+  const charts::ChartFile file = charts::chartFile(data, path, options);
+  if (!file.error.isEmpty()) return error_->showError(file.error);
+  writeAside(path, [path, bytes = file.bytes] { return charts::writeWhole(path, bytes); });
 }
 
 void MainWindow::copyChart(int strip) {
@@ -165,15 +201,17 @@ void MainWindow::copyChart(int strip) {
 
 void MainWindow::exportNumbers() {
   if (!session_ || !snapshot_ || !snapshot_->timeline) return error_->showError(tr("There are no numbers yet. Run something first."));
-  const auto timeline = snapshot_->timeline;
-  choose(this, QFileDialog::AcceptSave, tr("Numbers as CSV"), suggestedPath(tr("numbers.csv")),
-         {tr("CSV, everywhere the same (*.csv)"), tr("CSV as this desktop writes numbers (*.csv)")},
-         [this, timeline](const QString& path, const QString& filter) {
-           const auto style = filter == tr("CSV as this desktop writes numbers (*.csv)") ? charts::CsvStyle::local : charts::CsvStyle::standard;
-           const QString error = charts::writeWhole(path, charts::timelineCsv(*timeline, chartSpec(*session_, source_.title), style));
-           settings_.lastFolder = QFileInfo(path).absolutePath();
-           error.isEmpty() ? error_->showNote(tr("Saved as %1").arg(path)) : error_->showError(error);
-         });
+  const QString local = tr("CSV as this desktop writes numbers (*.csv)");
+  choose(this, QFileDialog::AcceptSave, tr("Numbers as CSV"), suggestedPath(tr("numbers.csv")), {tr("CSV, everywhere the same (*.csv)"), local},
+         [this, local](const QString& path, const QString& filter) { exportNumbersTo(path, filter == local); });
+}
+
+void MainWindow::exportNumbersTo(const QString& path, bool localNumbers) {
+  if (!session_ || !snapshot_ || !snapshot_->timeline) return;
+  const auto style = localNumbers ? charts::CsvStyle::local : charts::CsvStyle::standard;
+  writeAside(path, [path, style, timeline = snapshot_->timeline, spec = chartSpec(*session_, source_.title)] {
+    return charts::writeWhole(path, charts::timelineCsv(*timeline, spec, style));
+  });
 }
 
 // True: go on at once. Else a question stands, and `then` is called when the person decides so.

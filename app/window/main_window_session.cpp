@@ -62,7 +62,10 @@ void MainWindow::take(Opened opened) {
     return;
   }
   error_->hide();
+  power_->hide();
   shownError_.clear();
+  ifNothing_.clear();
+  shownNothing_.clear();
   session_ = std::move(opened.session);
   source_ = std::move(opened);
   snapshot_.reset();
@@ -123,10 +126,12 @@ void MainWindow::showSnapshot() {
       const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(s.mirror.get());
       const panels::Narration n = s.cursor ? panels::narrate({s.event, mirror, &session_->vocabulary(), &session_->blobs(), modelled})
                                            : panels::narrateStart();
-      stage_->setLine(n.title, n.sentence);
+      stage_->setLine(n.title, n.richSentence());
     }
   }
   showHeader();
+  showPower();
+  showNothingFound();
   const QString error = s.error ? errorMessage(*s.error) : QString();
   if (error != shownError_) {
     shownError_ = error;
@@ -139,7 +144,7 @@ void MainWindow::showSnapshot() {
       touched_ = false;
       settings_.remember(saved);
       buildOpenMenu();
-      error_->showNote(tr("Saved as %1").arg(saved));
+      sayWritten(saved, {});
       if (afterSave_) std::exchange(afterSave_, nullptr)();
     } else {
       afterSave_ = nullptr;
@@ -159,6 +164,23 @@ void MainWindow::showPicture(bool animate) {
   } else {
     stage_->stage()->showAtOnce(diagram);
   }
+}
+
+// What went with the power, and the way back, stand above the stage until the engine is open again.
+void MainWindow::showPower() {
+  if (snapshot_->crashed == !power_->isHidden()) return;
+  if (!snapshot_->crashed) return power_->hide();
+  power_->showError(tr("The power is off. What was not synced may be lost. Recover opens the engine again from the files that are left."));
+  power_->setActions({{tr("Recover"), [this] { recover(); }}});
+}
+
+// A run to something, or a step, that came to nothing says so; the line goes with the next move.
+void MainWindow::showNothingFound() {
+  const QString text = snapshot_->nothingFound ? ifNothing_ : QString();
+  if (text == shownNothing_) return;
+  if (!text.isEmpty()) error_->showNote(text);
+  else if (error_->text() == shownNothing_) error_->hide();
+  shownNothing_ = text;
 }
 
 void MainWindow::showHeader() {
@@ -186,6 +208,11 @@ void MainWindow::step(session::Unit unit, int direction) {
   stage_->stage()->finishMotion();  // a step during a beat finishes it at once
   animateNext_ = true;
   if (snapshot_ && (snapshot_->phase == session::Phase::playing || snapshot_->phase == session::Phase::running)) session_->pause();
+  const bool crashed = snapshot_ && snapshot_->crashed, replay = snapshot_ && snapshot_->replay;
+  const QString why = crashed ? tr("the power is off") : replay ? tr("the recording ends here") : tr("nothing is left to run");
+  const bool change = unit == session::Unit::change;
+  if (direction < 0) ifNothing_ = change ? tr("No earlier structural change.") : tr("Nothing comes before this.");
+  else ifNothing_ = change ? tr("No further structural change: %1.").arg(why) : tr("No further step: %1.").arg(why);
   session_->step(unit, direction);
 }
 
@@ -195,10 +222,18 @@ void MainWindow::togglePlay() {
   playing ? session_->pause() : session_->play();
 }
 
+void MainWindow::recover() {
+  if (session_ && snapshot_ && snapshot_->crashed) session_->recover();
+}
+
 void MainWindow::runToNext() {
   if (!session_) return;
   session::Condition condition;
   condition.kind = transport::targets()[std::size_t(transport_->target())].kind.toStdString();
+  const QString name = transport::targets()[std::size_t(transport_->target())].name;
+  ifNothing_ = snapshot_ && snapshot_->crashed  ? tr("No further %1: the power is off. Recover first.").arg(name)
+               : snapshot_ && snapshot_->replay ? tr("No further %1 in this recording.").arg(name)
+                                                : tr("No further %1: nothing is left to run.").arg(name);
   animateNext_ = true;
   session_->runTo(std::move(condition));
 }

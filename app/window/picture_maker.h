@@ -33,5 +33,6 @@ class PictureMaker {
 std::shared_ptr<const diagram::Diagram> asDiagram(const std::shared_ptr<const void>& picture);
 // The words of layouts in the window's language.
 const diagram::Words& stageWords();
+diagram::Words makeStageWords();  // anew, in the language of now
 
 }  // namespace cutaway::window

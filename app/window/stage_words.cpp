@@ -33,6 +33,7 @@ void StageWords::pages(diagram::Words& w) {
   w.oneKey = s(tr("1 key"));
   w.bytesOf = s(tr("{0} of {1} B"));
   w.ofCells = s(tr("{0} of {1} cells"));
+  w.someOf = s(tr("{0}–{1} of {2}"));
   w.leaves = s(tr("{0} leaves"));
   w.oneLeaf = s(tr("1 leaf"));
   w.innerPages = s(tr("{0} inner pages"));
@@ -68,6 +69,16 @@ void StageWords::titles(diagram::Words& w) {
     w.splitPhases[i] = s(split[i]);
     w.innerSplitPhases[i] = s(inner[i]);
     w.appendPhases[i] = s(append[i]);
+  }
+  const QString merge[] = {tr("Underflow"), tr("Move cells"), tr("Relink"), tr("Drop separator"), tr("Free page")};
+  const QString borrow[] = {tr("Underflow"), tr("Move a cell"), tr("Replace separator")};
+  const QString checkpoint[] = {tr("Begin"), tr("Write dirty pages"), tr("Drop old log")};
+  const QString recovery[] = {tr("Find end of log"), tr("Cut torn tail"), tr("Redo")};
+  for (int i = 0; i < 5; ++i) w.mergePhases[i] = s(merge[i]);
+  for (int i = 0; i < 3; ++i) {
+    w.borrowPhases[i] = s(borrow[i]);
+    w.checkpointPhases[i] = s(checkpoint[i]);
+    w.recoveryPhases[i] = s(recovery[i]);
   }
   w.upperOf = s(tr("{0} of {1} cells copied"));
   w.copiedUp = s(tr("{0} copied up"));
@@ -106,6 +117,7 @@ void StageWords::tips(diagram::Words& w) {
   w.tipRecord = s(tr("Record ends at {0}, {1} B, page {2}"));
   w.tipImage = s(tr("with the whole page's image"));
   w.tipStrip = s(tr("{0} leaves, mean fill {1} %, {2} dirty"));
+  w.tipInnerStrip = s(tr("{0} inner pages, mean fill {1} %, {2} dirty"));
   w.unread = s(tr("not read yet"));
   w.decimalGroup = s(QString(charts::textLocale().groupSeparator()));
 }
@@ -121,8 +133,10 @@ diagram::Words StageWords::make() {
 
 }  // namespace
 
+diagram::Words makeStageWords() { return StageWords::make(); }
+
 const diagram::Words& stageWords() {
-  static const diagram::Words words = StageWords::make();
+  static const diagram::Words words = makeStageWords();
   return words;
 }
 

@@ -33,7 +33,9 @@ int runWindow(int argc, char** argv) {
   QCoreApplication::setApplicationName(QStringLiteral("Cutaway"));
   QCoreApplication::setApplicationVersion(QStringLiteral(CUTAWAY_VERSION));
   loadTranslation(application);
-  application.setFont(stage::fontFor(stage::Step::label));  // the family; style sheets set the sizes
+  QFont font = stage::fontFor(stage::Step::label);  // family and size; style sheets set the other sizes and the weights
+  font.setWeight(QFont::Normal);
+  application.setFont(font);
   MainWindow window(makeOpener());
   window.show();
   if (argc > 1) window.openFile(QFileInfo(QString::fromLocal8Bit(argv[1])).absoluteFilePath());

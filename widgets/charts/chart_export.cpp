@@ -91,13 +91,18 @@ QImage chartImage(const ChartData& data, const ChartOptions& options) {
   return image;
 }
 
-QString saveChart(const ChartData& data, const QString& path, const ChartOptions& options) {
+ChartFile chartFile(const ChartData& data, const QString& path, const ChartOptions& options) {
   const QString suffix = QFileInfo(path).suffix().toLower();
-  if (suffix == "svg") return writeWhole(path, chartSvg(data, options));
-  if (suffix == "png") return writeWhole(path, chartPng(data, options));
-  if (suffix == "pdf") return writeWhole(path, chartPdf(data, options));
-  if (suffix == "csv") return writeWhole(path, chartCsv(data, options.csv));
-  return ExportWords::tr("A chart is saved as .svg, .png, .pdf or .csv; “%1” is none of these.").arg(suffix);
+  if (suffix == "svg") return {chartSvg(data, options), {}};
+  if (suffix == "png") return {chartPng(data, options), {}};
+  if (suffix == "pdf") return {chartPdf(data, options), {}};
+  if (suffix == "csv") return {chartCsv(data, options.csv), {}};
+  return {{}, ExportWords::tr("A chart is saved as .svg, .png, .pdf or .csv; “%1” is none of these.").arg(suffix)};
+}
+
+QString saveChart(const ChartData& data, const QString& path, const ChartOptions& options) {
+  const ChartFile file = chartFile(data, path, options);
+  return file.error.isEmpty() ? writeWhole(path, file.bytes) : file.error;
 }
 
 void chartToClipboard(const ChartData& data, const ChartOptions& options) {

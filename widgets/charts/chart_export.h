@@ -1,5 +1,5 @@
 // A chart as a file or on the clipboard: a figure of its own, 16:9, ready for a slide, or its numbers.
-// Thread rule: the window's thread (Qt Charts). Needs a QApplication, no window. Invariants: a failed save leaves no
+// Thread rule: the window's thread (Qt Charts); chartCsv, timelineCsv and writeWhole any thread. Needs a QApplication, no window. Invariants: a failed save leaves no
 // half-written file; SVG has a viewBox, real text and a font fallback list; numbers in SVG and in the default CSV are
 // those of the C locale, whatever the machine's.
 #pragma once
@@ -23,6 +23,13 @@ struct ChartOptions {
 
 // By the extension: .svg, .png, .pdf, .csv. Returns the error as text for a person; empty = saved.
 QString saveChart(const ChartData& data, const QString& path, const ChartOptions& options = {});
+
+// The same without the file, by the path's extension; only writing it may wait. Empty `bytes` come with an error.
+struct ChartFile {
+  QByteArray bytes;
+  QString error;
+};
+ChartFile chartFile(const ChartData& data, const QString& path, const ChartOptions& options = {});
 
 QByteArray chartSvg(const ChartData& data, const ChartOptions& options = {});
 QImage chartImage(const ChartData& data, const ChartOptions& options = {});

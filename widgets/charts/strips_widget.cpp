@@ -19,6 +19,7 @@ struct StripsWidget::Strip {
 };
 
 namespace {
+constexpr double kHeadroom = 13;   // px above the line: the top value stands there, and nothing else
 constexpr int kTakeEveryMs = 100;  // Qt Charts is fed at most ten times a second
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
@@ -69,7 +70,7 @@ void StripsWidget::cycle() {
 int StripsWidget::stripOfLine(int line) const { return (first_ + line) % static_cast<int>(rows_.size()); }
 
 QRectF StripsWidget::plotRect(int line) const {
-  return {axis_.left, double(line) * kStripHeight + 4, axis_.width(), kStripHeight - 8.0};
+  return {axis_.left, double(line) * kStripHeight + kHeadroom, axis_.width(), kStripHeight - kHeadroom - 4.0};
 }
 
 int StripsWidget::stripAt(double y) const {
@@ -207,17 +208,16 @@ void StripsWidget::paintStrip(QPainter& p, int line) {
   }
   paintGutter(p, line, row);
 
-  // The top value, once, at the right end; on a halo so that the line below it stays legible.
+  if (timeline_->strips[row.strip].top > 0) paintTop(p, plot, split, axisText(strip.chart.top(), row.unit));
+}
+
+// The top value, once, at the right end: above the line, and left of the playhead where that stands at the end too.
+void StripsWidget::paintTop(QPainter& p, const QRectF& plot, double playhead, const QString& text) {
   p.setFont(sized(*this, 11));
-  const QString top = axisText(strip.chart.top(), row.unit);
-  const QRectF box = QFontMetricsF(p.font()).boundingRect(top).adjusted(-3, -1, 3, 1);
-  if (timeline_->strips[row.strip].top <= 0) return;  // nothing was measured yet
-  const QRectF at(plot.right() - box.width() - 8, plot.top() - 2, box.width(), box.height());
-  QColor halo = theme_->color(Role::window);
-  halo.setAlphaF(0.85F);
-  p.fillRect(at, halo);
+  const double width = QFontMetricsF(p.font()).horizontalAdvance(text) + 2;
+  const double right = playhead > plot.right() - width - 6 ? std::min(plot.right(), playhead - 6) : plot.right();
   p.setPen(theme_->color(Role::ink3));
-  p.drawText(at, Qt::AlignRight | Qt::AlignVCenter, top);
+  p.drawText(QRectF(right - width, plot.top() - kHeadroom, width, kHeadroom - 2), Qt::AlignRight | Qt::AlignVCenter, text);
 }
 
 void StripsWidget::paintGutter(QPainter& p, int line, const StripRow& row) {

@@ -64,6 +64,7 @@ class StripsWidget : public QWidget {
   void takeTimeline();
   void refreshLines();
   void paintStrip(QPainter& p, int line);
+  void paintTop(QPainter& p, const QRectF& plot, double playhead, const QString& text);
   void paintGutter(QPainter& p, int line, const StripRow& row);
   void paintAxis(QPainter& p);
   void paintTag(QPainter& p, double x, trace::EventNumber number, bool now);

@@ -4,11 +4,13 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QElapsedTimer>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
 #include <QTimerEvent>
+#include <QToolTip>
 
 #include "widgets/charts/numbers.h"
 #include "widgets/panels/narration.h"
@@ -200,6 +202,14 @@ void EventList::paintRow(QPainter& p, EventNumber number, const QRectF& row) {
   p.setPen(theme_->color(later ? Role::ink3 : Role::ink2));
   const QString what = fieldsLine(*e, session_->vocabulary(), &session_->blobs());
   p.drawText(second, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(p.font()).elidedText(what, Qt::ElideRight, second.width()));
+}
+
+bool EventList::viewportEvent(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QAbstractScrollArea::viewportEvent(event);
+  auto* help = static_cast<QHelpEvent*>(event);
+  const EventNumber row = EventNumber(verticalScrollBar()->value()) + EventNumber(help->pos().y() / kRow);
+  if (session_ && row < rows()) QToolTip::showText(help->globalPos(), lineOf(eventAt(row)).replace('\t', QStringLiteral("  ")), viewport());
+  return true;
 }
 
 void EventList::mousePressEvent(QMouseEvent* event) {

@@ -40,6 +40,7 @@ class EventList : public QAbstractScrollArea {
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
   void timerEvent(QTimerEvent* event) override;
+  bool viewportEvent(QEvent* event) override;  // the whole line as a tooltip
   void scrollContentsBy(int dx, int dy) override;
 
  private:

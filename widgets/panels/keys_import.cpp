@@ -7,10 +7,12 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QStyle>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
 #include "engines/workload/keys.h"
+#include "widgets/panels/aside.h"
 
 namespace cutaway::panels {
 namespace {
@@ -21,21 +23,19 @@ constexpr int kPreviewRows = 6;
 class FileOperations final : public session::OperationSource {
  public:
   FileOperations(const QString& path, trace::OperationKind kind, const workload::KeyFileOptions& options, std::size_t valueBytes)
-      : file_(path), kind_(kind), valueBytes_(valueBytes) {
-    const uchar* bytes = file_.open(QIODevice::ReadOnly) && file_.size() > 0 ? file_.map(0, file_.size()) : nullptr;
-    if (!bytes && file_.size() > 0)
-      throw trace::Error(trace::ErrorCode::ioOpen, path.toStdString(), trace::Error::kNone, trace::Error::kNone, file_.errorString().toStdString());
-    reader_ = std::make_unique<workload::KeyFileReader>(std::string_view(reinterpret_cast<const char*>(bytes), std::size_t(file_.size())), options);
-  }
+      : file_(path), kind_(kind), options_(options), valueBytes_(valueBytes) {}
 
   bool next(api::Operation& operation) override {
+    if (broken_) return false;
+    broken_ = true;  // unless it goes well: a file that failed once gives nothing more
+    if (!reader_) open();
     operation = {};
     operation.kind = kind_;
     try {
       if (!reader_->next(operation.key, operation.value)) return false;
+      broken_ = false;
     } catch (const workload::KeyFileError& e) {
-      throw trace::Error(trace::ErrorCode::parameterInvalid, {}, trace::Error::kNone, trace::Error::kNone,
-                         file_.fileName().toStdString() + ", " + workload::englishMessage(e));
+      failed(e);
     }
     if (kind_ == trace::OperationKind::put && !reader_->hasValues()) operation.value = workload::valueFor(operation.key, valueBytes_);
     return true;
@@ -43,9 +43,27 @@ class FileOperations final : public session::OperationSource {
   std::uint64_t remaining() const override { return 0; }  // not known without reading the file
 
  private:
+  void open() {
+    const bool opened = file_.isOpen() || file_.open(QIODevice::ReadOnly);
+    const uchar* bytes = opened && file_.size() > 0 ? file_.map(0, file_.size()) : nullptr;
+    if (!opened || (!bytes && file_.size() > 0))
+      throw trace::Error(trace::ErrorCode::ioOpen, file_.fileName().toStdString(), trace::Error::kNone, trace::Error::kNone, file_.errorString().toStdString());
+    try {
+      reader_ = std::make_unique<workload::KeyFileReader>(std::string_view(reinterpret_cast<const char*>(bytes), std::size_t(file_.size())), options_);
+    } catch (const workload::KeyFileError& e) {
+      failed(e);
+    }
+  }
+  [[noreturn]] void failed(const workload::KeyFileError& e) const {
+    throw trace::Error(trace::ErrorCode::parameterInvalid, {}, trace::Error::kNone, trace::Error::kNone,
+                       file_.fileName().toStdString() + ", " + workload::englishMessage(e));
+  }
+
   QFile file_;
   trace::OperationKind kind_;
+  workload::KeyFileOptions options_;
   std::size_t valueBytes_;
+  bool broken_ = false;
   std::unique_ptr<workload::KeyFileReader> reader_;
 };
 
@@ -86,8 +104,8 @@ KeysImport::KeysImport(const QString& path, QWidget* parent) : QDialog(parent), 
   add(tr("values"), value_);
   note_ = new QLabel;
   note_->setWordWrap(true);
-  note_->setProperty("tone", "err");
   go_ = new QPushButton(tr("Queue the keys"));
+  go_->setObjectName("queueKeys");
   go_->setProperty("kind", "primary");
   auto* cancel = new QPushButton(tr("Cancel"));
   auto* foot = new QHBoxLayout;
@@ -104,20 +122,28 @@ KeysImport::KeysImport(const QString& path, QWidget* parent) : QDialog(parent), 
     Q_EMIT chosen();
     close();
   });
-  readHead();
   showProblem();
+  aside(this, [path] { return readHead(path); }, [this](Head head) { showHead(std::move(head)); });
 }
 
 // Only the beginning is looked at here: enough for the preview, whatever the file's size.
-void KeysImport::readHead() {
-  QFile file(path_);
-  if (!file.open(QIODevice::ReadOnly)) {
-    note_->setText(tr("It could not be opened: %1.").arg(file.errorString()));
-    return;
-  }
+KeysImport::Head KeysImport::readHead(const QString& path) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return {{}, tr("It could not be opened: %1.").arg(file.errorString())};
   QByteArray bytes = file.read(kHeadBytes);
   if (bytes.size() == kHeadBytes) bytes.truncate(bytes.lastIndexOf('\n') + 1);
-  head_ = bytes.toStdString();
+  return {bytes.toStdString(), {}};
+}
+
+void KeysImport::showHead(Head head) {
+  reading_ = false;
+  head_ = std::move(head.text);
+  failed_ = head.error;
+  if (failed_.isEmpty()) fillPreview();
+  showProblem();
+}
+
+void KeysImport::fillPreview() {
   table_ = workload::formatOf(QFileInfo(path_).fileName().toStdString()) == workload::KeyFileOptions::Format::table;
   const char separator = QFileInfo(path_).suffix().toLower() == "tsv" ? '\t' : ',';
   workload::CsvReader reader(head_, table_ ? separator : '\0');
@@ -148,7 +174,7 @@ void KeysImport::readHead() {
         preview_->setItem(r, c, new QTableWidgetItem(QString::fromStdString(row[std::size_t(c)].text.substr(0, 200))));
     }
   } catch (const workload::KeyFileError& e) {
-    note_->setText(QString::fromStdString(workload::englishMessage(e)));
+    failed_ = QString::fromStdString(workload::englishMessage(e));
   }
   const int header = column_->findText(QStringLiteral("header"), Qt::MatchContains);
   if (header >= 0) column_->setCurrentIndex(header);
@@ -166,7 +192,9 @@ workload::KeyFileOptions KeysImport::options() const {
 }
 
 QString KeysImport::problem() const {
-  if (head_.empty()) return note_->text().isEmpty() ? tr("The file is empty.") : note_->text();
+  if (reading_) return tr("Reading …");
+  if (!failed_.isEmpty()) return failed_;
+  if (head_.empty()) return tr("The file is empty.");
   try {
     workload::KeyFileReader reader(head_, options());
     std::string key, value;
@@ -180,6 +208,9 @@ QString KeysImport::problem() const {
 
 void KeysImport::showProblem() {
   const QString text = problem();
+  note_->setProperty("tone", reading_ ? "ink2" : "err");
+  note_->style()->unpolish(note_);
+  note_->style()->polish(note_);
   note_->setText(text);
   note_->setVisible(!text.isEmpty());
   go_->setEnabled(text.isEmpty());

@@ -1,6 +1,6 @@
 // Keys from a text or CSV file: a preview of its first rows, which column, text or whole numbers.
-// Thread rule: the dialog lives on the window's thread; the file is read on the session's, a row at a time, and never
-// copied whole. Invariant: a file that cannot be read as asked is an error that names line and column.
+// Thread rule: the dialog lives on the window's thread; its preview is read on a thread of the pool, the whole file on the
+// session's, a row at a time, and never copied. Invariant: a file that cannot be read as asked is an error that names line and column.
 #pragma once
 #include <QDialog>
 #include <memory>
@@ -15,7 +15,7 @@ class QTableWidget;
 
 namespace cutaway::panels {
 
-// Operations out of a mapped file. Throws trace::Error io-open where it cannot be mapped.
+// Operations out of a file that is mapped when the first one is asked for; next() throws trace::Error io-open where it cannot be.
 std::unique_ptr<session::OperationSource> operationsFromFile(const QString& path, trace::OperationKind kind,
                                                              const workload::KeyFileOptions& options, std::size_t valueBytes);
 
@@ -32,11 +32,19 @@ class KeysImport : public QDialog {
   void chosen();
 
  private:
-  void readHead();
+  struct Head {
+    std::string text;
+    QString error;
+  };
+  static Head readHead(const QString& path);
+  void showHead(Head head);
+  void fillPreview();
   void showProblem();
 
   QString path_;
   std::string head_;        // the beginning of the file, whole lines
+  QString failed_;          // why there is none
+  bool reading_ = true;
   QComboBox *column_, *value_, *as_;
   QTableWidget* preview_;
   QLabel* note_;

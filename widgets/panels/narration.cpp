@@ -11,6 +11,10 @@ namespace cutaway::panels {
 
 using charts::count;
 
+QString Narration::richSentence() const {
+  return QString(sentence).replace("<b>", "<span style=\"font-weight:600\">").replace("</b>", "</span>");
+}
+
 QString Narration::plainSentence() const { return QTextDocumentFragment::fromHtml(sentence).toPlainText(); }
 
 Narrator::Member Narrator::memberFor(trace::Kind kind) {
@@ -166,7 +170,7 @@ QString fieldText(const trace::Event& e, const trace::Field& f, const trace::Blo
   const std::uint64_t number = trace::numberField(e, f);
   if (f.type == trace::FieldType::choice)
     return number < f.choices.size() ? QString::fromStdString(f.choices[number]) : QString::number(number);
-  if (f.unit == "page") return QStringLiteral("p%1").arg(number);
+  if (f.unit == "page") return number == 0 ? Narrator::tr("none") : QStringLiteral("p%1").arg(number);
   if (f.unit == "B" || f.unit == "ns") return count(number) + QChar(0xA0) + QString::fromStdString(f.unit);
   return count(number);
 }
@@ -187,6 +191,11 @@ QString fieldsLine(const trace::Event& event, const trace::Vocabulary& vocabular
   if (!info) return {};
   QStringList parts;
   for (const trace::Field& f : info->fields) {
+    // Yes or no: told by its name, and only where it is so.
+    if (f.choices.size() == 2 && f.choices[1] == "yes") {
+      if (trace::numberField(event, f) == 1) parts << QString::fromStdString(f.name);
+      continue;
+    }
     const QString value = fieldText(event, f, blobs);
     if (value.isEmpty()) continue;
     parts << (f.type == trace::FieldType::choice || f.type == trace::FieldType::key

@@ -25,6 +25,7 @@ struct Narration {
   QString changeTitle;             // "This split"; empty where no structural change is under way
   std::vector<Fact> change;
 
+  QString richSentence() const;    // the mark-up with the design's weights: bold is 600
   QString plainSentence() const;   // without the mark-up
 };
 

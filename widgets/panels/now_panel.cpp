@@ -48,6 +48,14 @@ NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightT
   sentence_ = label("body");
   sentence_->setTextFormat(Qt::RichText);
   say_ = label("body", "ink2");
+  power_ = label("body", "err");
+  power_->setText(tr("The power is off. Steps back can be looked at; nothing new happens until the engine recovers."));
+  recover_ = new QPushButton(tr("Recover"));
+  recover_->setObjectName("recoverNow");
+  recover_->setProperty("kind", "primary");
+  recover_->setFocusPolicy(Qt::TabFocus);
+  power_->hide();
+  recover_->hide();
   where_ = label("caption", "ink3");
   cause_ = new QPushButton;
   cause_->setProperty("kind", "link");
@@ -57,6 +65,8 @@ NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightT
   column->addWidget(title_);
   column->addWidget(sentence_);
   column->addWidget(say_);
+  column->addWidget(power_);
+  column->addWidget(recover_, 0, Qt::AlignLeft);
   column->addWidget(where_);
   auto* causeRow = new QHBoxLayout;
   causeRow->setContentsMargins(-6, 0, 0, 0);
@@ -72,6 +82,7 @@ NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightT
   column->addStretch(1);
   setWidget(inside);
   connect(cause_, &QPushButton::clicked, this, [this] { Q_EMIT seekAsked(causeNumber_); });
+  connect(recover_, &QPushButton::clicked, this, &NowPanel::recoverAsked);
   source_->setSite({});
   narration_ = narrateStart();
   cause_->hide();
@@ -88,7 +99,7 @@ void NowPanel::setTheme(const stage::Theme& theme) {
 
 void NowPanel::showNarration() {
   title_->setText(narration_.title);
-  sentence_->setText("<p style=\"line-height:145%;margin:0\">" + narration_.sentence + "</p>");
+  sentence_->setText("<p style=\"line-height:145%;margin:0\">" + narration_.richSentence() + "</p>");
   change_->setFacts(narration_.changeTitle, narration_.change);
   facts_->setFacts(narration_.factsTitle, narration_.facts);
 }
@@ -106,6 +117,8 @@ void NowPanel::setSnapshot(const session::Snapshot& s, session::Session& session
   showNarration();
   say_->setText(QString::fromStdString(s.say));
   say_->setVisible(!s.say.empty());
+  power_->setVisible(s.crashed);
+  recover_->setVisible(s.crashed);
   where_->setText(whereText(s, session));
   causeNumber_ = s.event.cause();
   cause_->setVisible(s.cursor != 0 && causeNumber_ != 0);

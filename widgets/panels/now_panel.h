@@ -26,6 +26,7 @@ class NowPanel : public QScrollArea {
 
  Q_SIGNALS:
   void seekAsked(cutaway::trace::EventNumber number);
+  void recoverAsked();
 
  private:
   void showNarration();
@@ -33,7 +34,8 @@ class NowPanel : public QScrollArea {
   const stage::Theme* theme_;
   Narration narration_;
   QLabel *title_, *sentence_, *say_, *where_;
-  QPushButton* cause_;
+  QLabel* power_;
+  QPushButton *cause_, *recover_;
   FactTable *change_, *facts_;
   SourceView* source_;
   trace::EventNumber causeNumber_ = 0;

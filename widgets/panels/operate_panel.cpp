@@ -72,7 +72,7 @@ OperatePanel::OperatePanel(const api::EngineType* engine, QWidget* parent) : QSc
   auto* column = new QVBoxLayout(inside);
   column->setContentsMargins(24, 20, 24, 24);
   column->setSpacing(20);
-  closed_ = label(tr("A recording can be looked at, not operated. Start again below to run an engine with its parameters."), "label", "ink2");
+  closed_ = label({}, "label", "ink2");
   closed_->hide();
   column->addWidget(closed_);
   column->addWidget(one_ = makeOne());
@@ -91,6 +91,7 @@ QWidget* OperatePanel::makeOne() {
   kind_->addItems({tr("Put"), tr("Get"), tr("Delete"), tr("Scan")});
   kind_->setAccessibleName(tr("Operation"));
   kind_->setFixedWidth(96);
+  const QString plays = tr("Enter performs the operation at the newest event, and plays it at the speed of the transport.");
   key_ = new QLineEdit;
   key_->setObjectName("key");
   key_->setAccessibleName(tr("Key"));
@@ -98,9 +99,12 @@ QWidget* OperatePanel::makeOne() {
   valueLabel_->setFixedWidth(96);
   value_ = new QLineEdit;
   value_->setObjectName("value");
+  key_->setToolTip(plays);
+  value_->setToolTip(plays);
   keyNote_ = label({}, "caption", "ink3");
   go_ = button({}, "primary");
   go_->setObjectName("go");
+  go_->setToolTip(plays);
   in->addLayout(row(kind_, key_));
   in->addWidget(keyNote_);
   in->addLayout(row(valueLabel_, value_));
@@ -138,15 +142,15 @@ QWidget* OperatePanel::makeMany() {
   bytes_->setSuffix(tr(" B a value"));
   goMany_ = button(tr("Queue them"));
   goMany_->setObjectName("goMany");
+  goMany_->setToolTip(tr("They wait behind what is queued already; Play runs them."));
   list_ = new QPlainTextEdit;
   list_->setPlaceholderText(tr("Or paste keys here: 10 20 30, or one a line"));
-  list_->setProperty("kind", "code");  // on the well: its edge is to be seen
   list_->setFixedHeight(72);
   list_->setTabChangesFocus(true);
   goList_ = button(tr("Queue the list"));
   auto* file = button(tr("Load a file …"), "link");
   pending_ = label({}, "caption", "ink2");
-  cancel_ = button(tr("Cancel what is queued"), "link");
+  cancel_ = button(tr("Cancel"), "link");
   in->addLayout(row(manyKind_, order_));
   in->addLayout(row(count_, bytes_));
   in->addWidget(goMany_);
@@ -155,11 +159,14 @@ QWidget* OperatePanel::makeMany() {
   listRow->addStretch(1);
   listRow->addWidget(file);
   in->addLayout(listRow);
+  queued_ = new QWidget;
   auto* pendingRow = row(pending_);
-  pendingRow->addStretch(1);
+  pendingRow->setContentsMargins({});
+  queued_->setLayout(pendingRow);
+  pendingRow->setStretch(0, 1);
   pendingRow->addWidget(cancel_);
-  in->addLayout(pendingRow);
-  cancel_->hide();
+  in->addWidget(queued_);
+  queued_->hide();  // takes no room while nothing is queued
   connect(goMany_, &QPushButton::clicked, this, &OperatePanel::doMany);
   connect(goList_, &QPushButton::clicked, this, &OperatePanel::doList);
   connect(file, &QPushButton::clicked, this, &OperatePanel::fileAsked);
@@ -175,6 +182,9 @@ QWidget* OperatePanel::makePower() {
   checkpoint_ = button(tr("Checkpoint"));
   powerOff_ = button(tr("Power off"));
   recover_ = button(tr("Recover"));
+  recover_->setObjectName("recover");
+  powerOff_->setObjectName("powerOff");
+  recover_->setEnabled(false);
   auto* menu = new QMenu(powerOff_);
   auto add = [&](const QString& text, env::Lose lose) {
     menu->addAction(text, this, [this, lose] {
@@ -229,13 +239,29 @@ void OperatePanel::setSession(session::Session* session) {
 }
 
 void OperatePanel::setSnapshot(const session::Snapshot& s) {
-  closed_->setVisible(s.replay);
+  showPower(s);
   for (QWidget* w : {one_, many_, power_}) w->setVisible(!s.replay);
-  const bool sim = session_ && session_->spec().driver == session::Driver::sim;
-  powerOff_->setEnabled(sim);
-  powerOff_->setToolTip(sim ? QString() : tr("The power can be cut under sim only: a live engine uses this machine's disk."));
-  pending_->setText(s.pendingOperations ? tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString());
-  cancel_->setVisible(s.pendingOperations > 0);
+  const QString number = charts::count(s.pendingOperations);
+  const bool still = s.phase == session::Phase::paused && !s.crashed;
+  pending_->setText(still ? tr("%1 operations are queued. Play (Space) runs them.").arg(number) : tr("%1 operations to come").arg(number));
+  queued_->setVisible(s.pendingOperations > 0);
+}
+
+// What can be done with the power on, off, and not at all; a button that cannot be used says why.
+void OperatePanel::showPower(const session::Snapshot& s) {
+  const bool sim = session_ && session_->spec().driver == session::Driver::sim, on = !s.crashed;
+  const QString off = tr("The power is off. Recover first: it opens the engine again from the files that are left.");
+  const QString live = tr("The power can be cut under sim only: a live engine uses this machine's disk.");
+  closed_->setText(s.replay ? tr("A recording can be looked at, not operated. Start again below to run an engine with its parameters.") : off);
+  closed_->setVisible(s.replay || s.crashed);
+  for (QWidget* w : {one_, many_, static_cast<QWidget*>(checkpoint_)}) {
+    w->setEnabled(on);
+    w->setToolTip(on ? QString() : off);
+  }
+  powerOff_->setEnabled(sim && on);
+  powerOff_->setToolTip(!on ? off : sim ? tr("Cut the power at this very event, in the middle of what goes on") : live);
+  recover_->setEnabled(s.crashed);
+  recover_->setToolTip(s.crashed ? tr("Open the engine again from the files that are left") : tr("The power is on: there is nothing to recover from."));
 }
 
 // What the form looks like for the operation chosen, and what the key typed means.

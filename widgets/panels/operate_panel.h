@@ -35,6 +35,7 @@ class OperatePanel : public QScrollArea {
   void operated();  // something was done by hand
 
  private:
+  void showPower(const session::Snapshot& snapshot);
   QWidget* makeOne();
   QWidget* makeMany();
   QWidget* makePower();
@@ -48,7 +49,7 @@ class OperatePanel : public QScrollArea {
   const stage::Theme* theme_;
   session::Session* session_ = nullptr;
   QLabel* closed_;                       // why nothing can be operated
-  QWidget *one_, *many_, *power_, *start_;
+  QWidget *one_, *many_, *power_, *start_, *queued_;
   QComboBox *kind_, *manyKind_, *order_;
   QLineEdit *key_, *value_;
   QLabel *keyNote_, *valueLabel_, *pending_;

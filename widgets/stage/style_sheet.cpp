@@ -27,10 +27,10 @@ QLabel { background: transparent; border: 0; }
 QLabel[step="display"] { font-size: 36px; font-weight: 600; }
 QLabel[step="title"] { font-size: 20px; font-weight: 600; }
 QLabel[step="exhibit"] { font-size: 15px; font-weight: 600; }
-QLabel[step="body"] { font-size: 15px; }
+QLabel[step="body"] { font-size: 15px; font-weight: 400; }
 QLabel[step="value"] { font-size: 15px; font-weight: 600; }
 QLabel[step="label"] { font-size: 13px; font-weight: 500; }
-QLabel[step="caption"] { font-size: 12px; }
+QLabel[step="caption"] { font-size: 12px; font-weight: 400; }
 QLabel[step="tick"] { font-size: 11px; }
 QLabel[tone="ink2"] { color: $ink2; }
 QLabel[tone="ink3"] { color: $ink3; }
@@ -136,6 +136,7 @@ QMenu::indicator:non-exclusive:checked { image: url(:/cutaway/tick-@themeName.sv
 QMenu::indicator:exclusive:checked { image: url(:/cutaway/tick-@themeName.svg); }
 
 QAbstractScrollArea { background: $panel; border: 0; }
+QPlainTextEdit { border: 1px solid $edge; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; border: 0; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; border: 0; }

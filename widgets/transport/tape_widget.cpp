@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QToolTip>
+#include <algorithm>
 #include <cmath>
 
 #include "widgets/charts/numbers.h"
@@ -17,8 +18,24 @@ namespace {
 
 constexpr double kBar = 6, kBarGap = 1;  // px: bars of the histogram
 constexpr double kMarksAt = 5;           // center of the glyph row
+constexpr double kBase = 2;              // px: there were events here, however light
 
 }  // namespace
+
+// The columns' weights added up a bar, a column that lies in two shared between them; the root keeps light stretches in
+// sight beside heavy ones without changing their order.
+std::vector<double> barsOf(const std::vector<float>& density, int bars) {
+  std::vector<double> out(static_cast<std::size_t>(std::max(bars, 1)));
+  const double columns = static_cast<double>(density.size()), each = columns / static_cast<double>(out.size());
+  for (std::size_t b = 0; b < out.size(); ++b) {
+    const double from = each * double(b), to = std::min(columns, each * double(b + 1));
+    for (auto c = static_cast<std::size_t>(from); c < density.size() && double(c) < to; ++c)
+      out[b] += double(density[c]) * std::max(0.0, std::min(to, double(c + 1)) - std::max(from, double(c)));
+  }
+  const double most = *std::max_element(out.begin(), out.end());
+  for (double& bar : out) bar = most > 0 ? std::sqrt(bar / most) : 0;
+  return out;
+}
 
 TapeWidget::TapeWidget(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
   setMouseTracking(true);
@@ -48,7 +65,6 @@ void TapeWidget::setHover(std::optional<trace::EventNumber> number) {
 
 QRectF TapeWidget::track() const { return {axis_.left, 11, axis_.width(), 20}; }
 
-// Bars as wide as the eye can tell apart; each is the tallest of the columns below it.
 void TapeWidget::paintHistogram() {
   const double ratio = devicePixelRatioF();
   histogram_ = QPixmap(size() * ratio);
@@ -61,14 +77,13 @@ void TapeWidget::paintHistogram() {
   p.setPen(Qt::NoPen);
   p.setBrush(theme_->color(Role::edge));
   const QRectF at = track();
-  const int bars = std::max(1, std::min<int>(static_cast<int>(at.width() / (kBar + kBarGap)), static_cast<int>(density.size())));
-  for (int b = 0; b < bars; ++b) {
-    const std::size_t from = density.size() * std::size_t(b) / std::size_t(bars);
-    const std::size_t to = std::max(from + 1, density.size() * std::size_t(b + 1) / std::size_t(bars));
-    const float tallest = *std::max_element(density.begin() + std::ptrdiff_t(from), density.begin() + std::ptrdiff_t(to));
-    const double left = at.left() + at.width() * b / bars, right = at.left() + at.width() * (b + 1) / bars - kBarGap;
-    const double tall = std::round(double(tallest) * (at.height() - 3));
-    if (tall > 0) p.drawRect(QRectF(left, at.bottom() - tall, std::max(1.0, right - left), tall));
+  p.drawRect(QRectF(at.left(), at.bottom() - kBase, at.width(), kBase));
+  const std::vector<double> bars = barsOf(density, std::max(1, static_cast<int>(at.width() / (kBar + kBarGap))));
+  const double pitch = at.width() / static_cast<double>(bars.size());
+  for (std::size_t b = 0; b < bars.size(); ++b) {
+    const double left = std::round(at.left() + pitch * double(b)), right = std::round(at.left() + pitch * double(b + 1)) - kBarGap;
+    const double tall = std::round(bars[b] * (at.height() - 3));
+    if (tall > kBase) p.drawRect(QRectF(left, at.bottom() - tall, right - left, tall));
   }
 }
 

@@ -6,12 +6,16 @@
 #include <QWidget>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "engines/session/session.h"
 #include "widgets/charts/event_axis.h"
 #include "widgets/stage/theme.h"
 
 namespace cutaway::transport {
+
+// Heights 0..1 of so many bars over a timeline's density; the heaviest is 1.
+std::vector<double> barsOf(const std::vector<float>& density, int bars);
 
 class TapeWidget : public QWidget {
   Q_OBJECT

@@ -25,6 +25,7 @@ QString positionOf(const session::Snapshot& s) {
 }
 
 QString phaseNote(const session::Snapshot& s) {
+  if (s.crashed && s.phase == session::Phase::paused) return TransportBar::tr("the power is off: Recover goes on");
   switch (s.phase) {
     case session::Phase::opening: return TransportBar::tr("opening …");
     case session::Phase::working:
@@ -199,8 +200,11 @@ void TransportBar::setSnapshot(const session::Snapshot& s) {
     playing_ = playing;
     refreshIcons();
   }
+  // At the end of a recording, and with the power off, there is nothing to go on to.
+  const bool more = (!s.replay && !s.crashed) || s.cursor < s.frontier;
   back_->setEnabled(s.cursor > 0);
-  forward_->setEnabled(!s.replay || s.cursor < s.frontier);
+  for (QToolButton* b : {forward_, run_, runMenu_}) b->setEnabled(more);
+  play_->setEnabled(more || playing);
   const QString note = phaseNote(s);
   const QString text = note.isEmpty() ? positionOf(s) : positionOf(s) + QStringLiteral(" · ") + note;
   if (text != position_->text()) position_->setText(text);

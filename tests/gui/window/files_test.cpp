@@ -1,0 +1,167 @@
+// Files in and out of a real run: keys by a dialog, files dropped on the window, and each entry of Export.
+#include <gtest/gtest.h>
+
+#include <QClipboard>
+#include <QDropEvent>
+#include <QGuiApplication>
+#include <QImage>
+#include <QMenu>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QUrl>
+
+#include "app/window/header_bar.h"
+#include "app/window/side_panel.h"
+#include "tests/gui/window/real_run.h"
+#include "widgets/charts/strips_widget.h"
+#include "widgets/panels/keys_import.h"
+#include "widgets/panels/operate_panel.h"
+
+namespace cutaway::window {
+namespace {
+
+struct FilesTest : RealRun {
+  void runAll() {
+    window->session()->setSpeed(transport::liveSpeed());
+    window->session()->play();
+    ASSERT_TRUE(reached([&] { return shown().frontier > 400 && shown().pendingOperations == 0 && standing(); }));
+  }
+  void drop(const QString& path) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(window.get(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent event({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(window.get(), &event);
+  }
+  QByteArray contents(const QString& path) {
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    return file.readAll();
+  }
+  // The keys put after event `from`, as they were typed.
+  std::vector<std::string> keysPut(trace::EventNumber from) {
+    std::vector<std::string> keys;
+    for (const trace::Event& e : window->session()->events(from + 1, shown().frontier - from))
+      if (e.kind == trace::OperationBegun::kKind) {
+        const trace::KeyRef key = trace::as<trace::OperationBegun>(e).key;
+        keys.emplace_back(key.shownBytes());
+      }
+    return keys;
+  }
+  bool savedAs(const QString& name) {
+    return reached([&] { return window->errorBar()->text() == "Saved " + name; });
+  }
+};
+
+const char kCsv[] = "word,note\n\"Ä, \"\"x\"\"\",1\nÜber,2\nplain,3\n";
+
+TEST_F(FilesTest, DroppedKeysWithQuotesAndUmlautsAreLoaded) {
+  runAll();
+  drop(write(QString::fromUtf8("Wörter.csv"), kCsv));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->preview()->rowCount() == 4; }));
+  EXPECT_EQ(window->sidePanel()->tab(), SidePanel::operate);
+  EXPECT_EQ(dialog()->preview()->item(1, 0)->text(), QString::fromUtf8("Ä, \"x\""));
+  auto* go = dialog()->findChild<QPushButton*>("queueKeys");
+  ASSERT_TRUE(go->isEnabled()) << dialog()->problem().toStdString();
+  const auto before = shown().frontier;
+  QTest::mouseClick(go, Qt::LeftButton);
+  window->session()->toFrontier();
+  window->session()->play();
+  ASSERT_TRUE(reached([&] { return shown().frontier > before + 10 && standing(); })) << window->errorBar()->text().toStdString();
+  std::vector<std::string> keys;
+  ASSERT_TRUE(reached([&] { return (keys = keysPut(before)).size() == 3; }, 5000)) << keys.size();
+  EXPECT_EQ(keys[0], std::string("Ä, \"x\"").substr(0, keys[0].size()));
+  EXPECT_EQ(keys[2].substr(0, 4), "plai");
+}
+
+TEST_F(FilesTest, AFileThatIsGoneIsAnErrorAndNotAPause) {
+  const QString path = write("gone.csv", kCsv);
+  ASSERT_TRUE(QFile::remove(path));
+  window->openFile(path);
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->problem().contains("could not be opened"); }));
+  EXPECT_FALSE(dialog()->findChild<QPushButton*>("queueKeys")->isEnabled());
+}
+
+TEST_F(FilesTest, ADroppedScenarioIsOpened) {
+  drop(write("other.scenario", "cutaway 1\ntitle \"Dropped\"\nengine btree capacity=5\nput 1 2 3\n"));
+  EXPECT_TRUE(reached([&] { return window->windowTitle().contains("Dropped") && standing(); }));
+}
+
+TEST_F(FilesTest, PicturesAreWritten) {
+  runAll();
+  for (const QString name : {"p.svg", "p.png", "p.pdf"}) {
+    window->exportPictureTo(folder.filePath(name));
+    ASSERT_TRUE(savedAs(name)) << window->errorBar()->text().toStdString();
+    EXPECT_GT(contents(folder.filePath(name)).size(), 1000) << name.toStdString();
+  }
+  EXPECT_TRUE(contents(folder.filePath("p.svg")).contains("<svg"));
+  EXPECT_FALSE(QImage(folder.filePath("p.png")).isNull());
+  EXPECT_TRUE(contents(folder.filePath("p.pdf")).startsWith("%PDF"));
+}
+
+TEST_F(FilesTest, ChartsAndNumbersAreWritten) {
+  runAll();
+  for (const QString name : {"c.svg", "c.png", "c.pdf", "c.csv"}) {
+    window->exportChartTo(0, folder.filePath(name));
+    ASSERT_TRUE(savedAs(name)) << window->errorBar()->text().toStdString();
+  }
+  EXPECT_TRUE(contents(folder.filePath("c.svg")).contains("Throughput"));
+  EXPECT_EQ(QImage(folder.filePath("c.png")).size(), QSize(2560, 1440));
+  EXPECT_GT(contents(folder.filePath("c.csv")).count('\n'), 50);
+  window->exportNumbersTo(folder.filePath("all.csv"));
+  ASSERT_TRUE(savedAs("all.csv"));
+  EXPECT_GT(contents(folder.filePath("all.csv")).split('\n').last(2).first().count(','), 3);
+}
+
+TEST_F(FilesTest, AFolderThatIsNotThereIsSaid) {
+  runAll();
+  window->exportPictureTo(folder.filePath("none/p.svg"));
+  ASSERT_TRUE(reached([&] { return window->errorBar()->text().contains("p.svg"); }));
+  EXPECT_FALSE(window->errorBar()->text().startsWith("Saved"));
+}
+
+TEST_F(FilesTest, EveryCopyEntryFillsTheClipboard) {
+  runAll();
+  QList<QAction*> entries;
+  for (QAction* action : window->header()->exportMenu()->actions()) {
+    if (action->menu() && action->text().startsWith("Copy")) entries += action->menu()->actions();
+    else if (action->text().startsWith("Copy")) entries << action;
+  }
+  ASSERT_GE(entries.size(), 2);
+  for (QAction* action : entries.first(std::min<qsizetype>(entries.size(), 1 + window->strips()->rows().size()))) {
+    QGuiApplication::clipboard()->clear();
+    action->trigger();
+    EXPECT_TRUE(QGuiApplication::clipboard()->mimeData()->hasFormat("image/svg+xml")) << action->text().toStdString();
+  }
+}
+
+// A live engine is played, paused, visited and stepped like a modelled one.
+TEST_F(FilesTest, ALiveEngineIsPlayedPausedAndVisited) {
+  session::RunSpec spec;
+  spec.driver = session::Driver::live;
+  spec.level = trace::Level::structure;
+  window->start(spec);
+  ASSERT_TRUE(reached([&] { return window->session() && window->session()->spec().driver == session::Driver::live && standing(); }));
+  window->transport()->setSpeed(transport::liveSpeed());
+  window->sidePanel()->setTab(SidePanel::operate);
+  QTest::mouseClick(window->findChild<QPushButton*>("goMany"), Qt::LeftButton);  // 1,000 shuffled
+  ASSERT_TRUE(reached([&] { return shown().pendingOperations == 1000; }));
+  key(Qt::Key_Space);
+  ASSERT_TRUE(reached([&] { return shown().frontier > 1000 && shown().pendingOperations == 0; })) << shown().frontier;
+  window->session()->pause();
+  ASSERT_TRUE(reached([&] { return standing(); }));
+  window->session()->seek(500);
+  ASSERT_TRUE(reached([&] { return shown().cursor == 500 && standing(); }));
+  key(Qt::Key_Right);
+  ASSERT_TRUE(reached([&] { return shown().cursor == 501 && standing(); }));
+  key(Qt::Key_Left);
+  ASSERT_TRUE(reached([&] { return shown().cursor == 500 && standing(); }));
+}
+
+}  // namespace
+}  // namespace cutaway::window
