@@ -41,7 +41,8 @@ struct KeyRef {
     KeyRef r;
     r.length = static_cast<std::uint16_t>(key.size());
     r.hash = static_cast<std::uint32_t>(hashText(key));
-    std::memcpy(r.text.data(), key.data(), std::min(key.size(), r.whole() ? kInline : kPrefix));
+    // An empty view may point nowhere, which memcpy may not be given.
+    if (!key.empty()) std::memcpy(r.text.data(), key.data(), std::min(key.size(), r.whole() ? kInline : kPrefix));
     if (!r.whole()) std::memcpy(r.text.data() + kPrefix, &blob, sizeof blob);
     return r;
   }
