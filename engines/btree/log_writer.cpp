@@ -127,7 +127,7 @@ void LogWriter::rethrowFailure() {
 }
 
 void LogWriter::writeIfLarge() {
-  if (buffered_ < kLargeBuffer) return;
+  if (buffered_.load(std::memory_order_relaxed) < kLargeBuffer) return;
   auto held = lock();
   rethrowFailure();
   try {

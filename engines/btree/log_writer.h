@@ -3,6 +3,7 @@
 // Invariants: written <= next, synced <= written; a record is written by one call; after a failure nothing is written or
 // acknowledged any more; segments are contiguous in the stream.
 #pragma once
+#include <atomic>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -90,7 +91,7 @@ class LogWriter {
   Lsn next_ = 0, written_ = 0;
   std::atomic<Lsn> syncedSeen_{0};
   std::uint64_t fileBytes_ = 0;  // as last told
-  std::size_t buffered_ = 0;
+  std::atomic<std::size_t> buffered_{0};  // changed with the lock held; writeIfLarge() looks without it
   bool syncing_ = false, folderUnsynced_ = false;
   std::vector<Lsn> waiting_;
   std::optional<trace::Error> failure_;
