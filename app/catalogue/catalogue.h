@@ -15,12 +15,14 @@ const api::EngineType& engineNamed(const std::string& name);
 // Engines and the questions to their live state, for scenarios.
 const scenario::Known& known();
 
-// A scenario that comes with the program.
+// A scenario that comes with the program. Words are English: the window translates them.
 struct BuiltInScenario {
-  std::string name;  // "fifth-key"
+  std::string name;   // "fifth-key", stable
+  std::string group;  // "A tree grows"; those of one group stand together
+  std::string about;  // what it shows, in one line
   std::string text;
 };
-const std::vector<BuiltInScenario>& scenarios();
+const std::vector<BuiltInScenario>& scenarios();                // in the order in which they are offered
 const BuiltInScenario* scenarioNamed(const std::string& name);  // null when there is none
 
 struct Exhibit {

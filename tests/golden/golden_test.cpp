@@ -3,42 +3,19 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
-#include "app/catalogue/catalogue.h"
 #include "app/cli/report.h"
-#include "engines/scenario/parser.h"
+#include "tests/golden/scenario_files.h"
 
 using namespace cutaway;
-namespace fs = std::filesystem;
+using namespace cutaway::golden;
 
 namespace {
-
-std::string read(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
-std::vector<fs::path> scenarios() {
-  std::vector<fs::path> all;
-  for (const char* folder : {"/resources/scenarios", "/tests/golden/cases"})
-    for (const auto& entry : fs::directory_iterator(CUTAWAY_SOURCE_DIR + std::string(folder)))
-      if (entry.path().extension() == ".scenario") all.push_back(entry.path());
-  std::sort(all.begin(), all.end());
-  return all;
-}
 
 scenario::Result play(const fs::path& path, trace::Level level) {
   scenario::PlayOptions options;
   options.level = level;
-  options.readFile = [&](const std::string& name) { return read(path.parent_path() / name); };
-  scenario::Player player(scenario::parse(read(path), path.filename().string()), catalogue::known(), options);
-  while (player.next()) {
-  }
-  player.finish();
-  return player.result();
+  return played(path, std::move(options))->result();
 }
 
 // The first line that differs, for a message that can be read.
@@ -78,10 +55,6 @@ TEST_P(Golden, TheHashDependsNeitherOnTheTimeNorOnTheLevel) {
   EXPECT_EQ(detail.digest, structure.digest);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Golden, testing::ValuesIn(scenarios()), [](const auto& info) {
-  std::string name = info.param.stem().string();
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, Golden, testing::ValuesIn(scenariosIn({"/resources/scenarios", "/tests/golden/cases"})), testName);
 
 }  // namespace

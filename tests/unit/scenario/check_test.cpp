@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <utility>
+
 #include "app/catalogue/catalogue.h"
 #include "engines/scenario/parser.h"
 
@@ -91,9 +94,24 @@ TEST(Catalogue, EveryExhibitHasItsEngineAndItsDemonstration) {
 }
 
 TEST(Catalogue, EveryScenarioThatComesWithTheProgramIsRight) {
-  EXPECT_GE(catalogue::scenarios().size(), 7u);
+  EXPECT_GE(catalogue::scenarios().size(), 12u);
   for (const auto& s : catalogue::scenarios())
     EXPECT_NO_THROW(scenario::check(scenario::parse(s.text, s.name), catalogue::known())) << s.name;
+}
+
+TEST(Catalogue, ScenariosStandInGroupsEachWithOneLineAndATitleOfItsOwn) {
+  std::set<std::string> names, titles, groups;
+  std::string group;
+  for (const auto& s : catalogue::scenarios()) {
+    if (s.group != std::exchange(group, s.group)) {
+      EXPECT_TRUE(groups.insert(s.group).second) << s.group << " stands in two places";
+    }
+    EXPECT_TRUE(names.insert(s.name).second) << s.name;
+    EXPECT_TRUE(titles.insert(scenario::check(scenario::parse(s.text, s.name), catalogue::known()).title).second) << s.name;
+    EXPECT_FALSE(s.about.empty()) << s.name;
+    EXPECT_LE(s.about.size(), 80u) << s.name << ": one line of a menu";
+  }
+  EXPECT_EQ(catalogue::scenarios().front().name, catalogue::exhibits().front().demonstration);
 }
 
 }  // namespace
