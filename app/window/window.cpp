@@ -32,6 +32,7 @@ int runWindow(int argc, char** argv) {
   QCoreApplication::setOrganizationName(QStringLiteral("Cutaway"));
   QCoreApplication::setApplicationName(QStringLiteral("Cutaway"));
   QCoreApplication::setApplicationVersion(QStringLiteral(CUTAWAY_VERSION));
+  QGuiApplication::setDesktopFileName(QStringLiteral("org.cutaway.Cutaway"));  // desktops find the icon by it
   loadTranslation(application);
   QFont font = stage::fontFor(stage::Step::label);  // family and size; style sheets set the other sizes and the weights
   font.setWeight(QFont::Normal);
