@@ -18,6 +18,7 @@ const scenario::Known& known();
 // A scenario that comes with the program. Words are English: the window translates them.
 struct BuiltInScenario {
   std::string name;   // "fifth-key", stable
+  std::string title;  // what it calls itself
   std::string group;  // "A tree grows"; those of one group stand together
   std::string about;  // what it shows, in one line
   std::string text;

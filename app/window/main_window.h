@@ -39,6 +39,7 @@ class MainWindow : public QMainWindow {
   ~MainWindow() override;
 
   void openDemonstration();
+  void openBuiltIn(const std::string& name);  // a scenario that comes with the program
   void openFile(const QString& path);  // scenario, recording, or keys to load
   void start(const session::RunSpec& spec);
   void setThemeName(const QString& name);

@@ -12,6 +12,7 @@
 #include "app/window/header_bar.h"
 #include "app/window/keys_dialog.h"
 #include "app/window/main_window.h"
+#include "app/window/scenario_menu.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
 #include "widgets/charts/strips_widget.h"
@@ -94,6 +95,7 @@ void MainWindow::buildOpenMenu() {
   menu->addAction(tr("The demonstration"), this, [this] {
     if (askBeforeLeaving([this] { openDemonstration(); })) openDemonstration();
   });
+  addScenarios(menu->addMenu(tr("Scenarios")), [this](const std::string& name) { openBuiltIn(name); });
   if (settings_.recent.isEmpty()) return;
   menu->addSeparator();
   for (const QString& path : settings_.recent) {

@@ -47,6 +47,14 @@ void MainWindow::openDemonstration() {
   });
 }
 
+void MainWindow::openBuiltIn(const std::string& name) {
+  if (!askBeforeLeaving([this, name] { openBuiltIn(name); })) return;
+  const std::uint64_t ticket = ++opening_;
+  opener_->openBuiltIn(name, config(), [self = QPointer(this), ticket](Opened opened) {
+    if (self && ticket == self->opening_) self->take(std::move(opened));
+  });
+}
+
 void MainWindow::start(const session::RunSpec& spec) {
   if (!askBeforeLeaving([this, spec] { start(spec); })) return;
   const std::uint64_t ticket = ++opening_;
@@ -186,7 +194,7 @@ void MainWindow::showNothingFound() {
 void MainWindow::showHeader() {
   const session::RunSpec& spec = session_->spec();
   QString source = spec.driver == session::Driver::live ? tr("Cutaway engine, live") : tr("Cutaway engine");
-  if (snapshot_->replay) source = tr("Recording, %1").arg(QFileInfo(source_.path).fileName());
+  if (snapshot_->replay) source = source_.recording ? tr("Recording, %1").arg(QFileInfo(source_.path).fileName()) : tr("Cutaway engine, played to its end");
   const QString title = source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(source_.title);
   header_->setTitle(title, source, snapshot_->unsaved && !snapshot_->replay && snapshot_->frontier > 0);
   setWindowTitle(tr("%1 – Cutaway").arg(title));

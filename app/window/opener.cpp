@@ -9,6 +9,7 @@
 
 #include "app/catalogue/catalogue.h"
 #include "app/window/error_words.h"
+#include "app/window/played_scenario.h"
 #include "engines/scenario/check.h"
 #include "engines/scenario/operations.h"
 #include "engines/scenario/parser.h"
@@ -36,18 +37,21 @@ session::RunSpec specOf(const scenario::Setup& setup) {
 Opened openScenario(const std::string& text, const QString& path, session::Config config) {
   const scenario::Scenario parsed = scenario::parse(text, path.toStdString());
   const scenario::Setup setup = scenario::check(parsed, catalogue::known());
-  Opened out;
-  out.session = session::Session::start(*setup.type, specOf(setup), std::move(config));
-  out.path = path;
-  out.title = QString::fromStdString(setup.title);
-  out.scenarioText = QString::fromStdString(text);
-  scenario::Maker maker;
-  maker.setup = setup;
-  maker.readFile = [folder = QFileInfo(path).absolutePath()](const std::string& name) {
+  const scenario::ReadFile readFile = [folder = QFileInfo(path).absolutePath()](const std::string& name) {
     QFile file(QDir(folder).filePath(QString::fromStdString(name)));
     if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error(file.errorString().toStdString());
     return file.readAll().toStdString();
   };
+  Opened out;
+  if (hasFaults(parsed)) out = openPlayed(parsed, readFile, text, std::move(config));
+  out.path = path;
+  out.title = QString::fromStdString(setup.title);
+  out.scenarioText = QString::fromStdString(text);
+  if (out.session) return out;
+  out.session = session::Session::start(*setup.type, specOf(setup), std::move(config));
+  scenario::Maker maker;
+  maker.setup = setup;
+  maker.readFile = readFile;
   maker.file = path.toStdString();
   out.session->operate(scenario::operationsOf(parsed, maker), setup.title);
   return out;
@@ -79,6 +83,11 @@ class CatalogueOpener final : public Opener {
     const catalogue::BuiltInScenario* demonstration = catalogue::scenarioNamed(exhibit.demonstration);
     if (!demonstration) return start({}, std::move(config), std::move(done));
     run([text = demonstration->text, config] { return openScenario(text, {}, config); }, std::move(done));
+  }
+  void openBuiltIn(const std::string& name, session::Config config, OpenDone done) override {
+    const catalogue::BuiltInScenario* scenario = catalogue::scenarioNamed(name);
+    if (!scenario) return;
+    run([text = scenario->text, config] { return openScenario(text, {}, config); }, std::move(done));
   }
   void openFile(const QString& path, session::Config config, OpenDone done) override {
     run([path, config] { return openAnyFile(path, config); }, std::move(done));

@@ -18,6 +18,7 @@ struct Opened {
   bool recording = false;
   QString scenarioText;     // what Session::save keeps beside the events
   QString title;
+  std::shared_ptr<void> keep;  // files that the session reads until another is opened
 };
 
 using OpenDone = std::function<void(Opened)>;
@@ -26,6 +27,7 @@ class Opener {
  public:
   virtual ~Opener() = default;
   virtual void openDemonstration(session::Config config, OpenDone done) = 0;
+  virtual void openBuiltIn(const std::string& name, session::Config config, OpenDone done) = 0;  // of catalogue::scenarios()
   virtual void openFile(const QString& path, session::Config config, OpenDone done) = 0;  // scenario or recording
   virtual void start(session::RunSpec spec, session::Config config, OpenDone done) = 0;   // an empty engine
   virtual const api::EngineType* engine() const = 0;  // the one this version shows; for the parameters form

@@ -37,6 +37,7 @@ struct FakeOpener final : Opener {
     done(std::move(opened));
   }
   void openDemonstration(session::Config config, OpenDone done) override { give(std::move(config), done, {}); }
+  void openBuiltIn(const std::string&, session::Config config, OpenDone done) override { give(std::move(config), done, {}); }
   void openFile(const QString& path, session::Config config, OpenDone done) override {
     if (path.endsWith(".bad")) {
       Opened opened;

@@ -1,0 +1,13 @@
+// The scenarios that come with the program, as a menu: in their groups, each with its title and what it shows.
+// Thread rule: the window's thread.
+#pragma once
+#include <functional>
+#include <string>
+
+class QMenu;
+
+namespace cutaway::window {
+
+void addScenarios(QMenu* menu, const std::function<void(const std::string& name)>& open);
+
+}  // namespace cutaway::window

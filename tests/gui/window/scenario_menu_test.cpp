@@ -1,0 +1,59 @@
+// The scenarios that come with the program, chosen from the Open menu: each opens, and those with faults show what they tell.
+#include <QMenu>
+
+#include "app/catalogue/catalogue.h"
+#include "app/window/header_bar.h"
+#include "engines/btree/btree_events.h"
+#include "tests/gui/window/real_run.h"
+
+namespace cutaway::window {
+namespace {
+
+struct ScenarioMenu : RealRun {
+  QAction* entry(const std::string& name) { return window->header()->openMenu()->findChild<QAction*>(QString::fromStdString(name)); }
+  bool opened(const QString& title) {
+    return reached([&] { return standing() && window->windowTitle().contains(title) && shown().frontier > 0; });
+  }
+  std::uint64_t count(trace::Kind kind) {
+    std::uint64_t n = 0;
+    for (trace::EventNumber first = 1; first <= shown().frontier; ++first) {
+      const auto one = window->session()->events(first, 1);
+      n += !one.empty() && one[0].kind == kind;
+    }
+    return n;
+  }
+};
+
+TEST_F(ScenarioMenu, HasAnEntryForEachWithItsLine) {
+  for (const auto& s : catalogue::scenarios()) {
+    ASSERT_TRUE(entry(s.name)) << s.name;
+    EXPECT_EQ(entry(s.name)->text().toStdString(), s.title + '\t' + s.about);
+  }
+}
+
+TEST_F(ScenarioMenu, EachOpens) {
+  for (const auto& s : catalogue::scenarios()) {
+    entry(s.name)->trigger();
+    ASSERT_TRUE(opened(QString::fromStdString(s.title))) << s.name << ": " << window->errorBar()->text().toStdString();
+    EXPECT_FALSE(window->errorBar()->isVisible()) << s.name << ": " << window->errorBar()->text().toStdString();
+  }
+}
+
+TEST_F(ScenarioMenu, WhatFailsInAScenarioFailedInThePictureToo) {
+  entry("torn-page-mended")->trigger();
+  ASSERT_TRUE(opened("A torn page, mended"));
+  EXPECT_TRUE(shown().replay);
+  EXPECT_LT(shown().cursor, shown().frontier) << "there is something to play";
+  EXPECT_TRUE(reached([&] { return count(trace::PowerLost::kKind) == 1 && count(btree::RecoveryEnded::kKind) == 1; }));
+  window->session()->toFrontier();
+  EXPECT_TRUE(reached([&] { return standing() && shown().cursor == shown().frontier; }));
+}
+
+TEST_F(ScenarioMenu, WithoutFaultsTheEngineRunsOn) {
+  entry("fifth-key")->trigger();
+  ASSERT_TRUE(opened("The fifth key"));
+  EXPECT_FALSE(shown().replay);
+}
+
+}  // namespace
+}  // namespace cutaway::window
