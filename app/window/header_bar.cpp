@@ -33,7 +33,7 @@ HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), theme_(&stage::lightThe
   row->addStretch(1);
   open_ = menuButton(tr("Open"), tr("Open a scenario or a recording (Ctrl+O)"), openMenu_);
   export_ = menuButton(tr("Export"), tr("Picture, chart, numbers, recording (Ctrl+E)"), exportMenu_);
-  themes_ = menuButton(tr("Theme"), tr("Light, dark, or for a projector"), themeMenu_);
+  themes_ = menuButton(tr("View"), tr("Light, dark, or for a projector; language"), themeMenu_);
   keys_ = new QToolButton;
   keys_->setProperty("kind", "quiet");
   keys_->setToolTip(tr("All keys (?)"));

@@ -23,10 +23,13 @@ MainWindow::MainWindow(std::unique_ptr<Opener> opener, QWidget* parent)
   setMinimumSize(900, 620);
   resize(1600, 1000);
   build();
+  buildKeys();
   setThemeName(settings_.theme);
   if (!settings_.geometry.isEmpty()) restoreGeometry(settings_.geometry);
   later_.setSingleShot(true);
   connect(&later_, &QTimer::timeout, this, &MainWindow::showSnapshot);
+  buildAgain_.setSingleShot(true);
+  connect(&buildAgain_, &QTimer::timeout, this, &MainWindow::speakAgain);
   arrange();
   stage_->stage()->setFocus();  // so that the first Space plays
 }
@@ -66,12 +69,17 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     return;
   }
   settings_.geometry = saveGeometry();
+  rememberParts();
+  settings_.save();
+  event->accept();
+}
+
+// What is chosen in parts that may be built anew.
+void MainWindow::rememberParts() {
   settings_.speed = transport_->speed();
   settings_.unit = static_cast<int>(transport_->unit());
   settings_.target = transport_->target();
   settings_.tab = side_->tab();
-  settings_.save();
-  event->accept();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
@@ -86,6 +94,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::changeEvent(QEvent* event) {
   QMainWindow::changeEvent(event);
   if (event->type() == QEvent::WindowStateChange && stage_) stage_->setFull(isFullScreen());
+  if (event->type() == QEvent::LanguageChange) buildAgain_.start(0);  // once, whatever number of translators changed
 }
 
 }  // namespace cutaway::window

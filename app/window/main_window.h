@@ -14,6 +14,7 @@
 #include "app/window/wake_up.h"
 #include "widgets/stage/theme.h"
 
+class QMenu;
 class QMessageBox;
 
 namespace cutaway::charts {
@@ -43,6 +44,7 @@ class MainWindow : public QMainWindow {
   void openFile(const QString& path);  // scenario, recording, or keys to load
   void start(const session::RunSpec& spec);
   void setThemeName(const QString& name);
+  void setLanguage(const QString& code);  // of languages(); empty: the desktop's
   void saveAs(const QString& path);    // of the recording
   void setMotion(bool moving);         // off: the stage never animates (tests, reduced motion)
 
@@ -81,9 +83,12 @@ class MainWindow : public QMainWindow {
   void buildOpenMenu();
   void buildExportMenu();
   void buildThemeMenu();
+  void buildLanguageMenu(QMenu* menu);
+  void speakAgain();
   void buildKeys();
   // main_window_layout.cpp
   void arrange();
+  void rememberParts();
   void togglePanel();
   void showTab(int tab);
   // main_window_session.cpp
@@ -142,6 +147,7 @@ class MainWindow : public QMainWindow {
   Rail* rail_ = nullptr;
   bool drawerOpen_ = false, narrow_ = false;
 
+  QTimer buildAgain_;
   QTimer later_;                         // snapshots are shown at most 60 times a second
   QElapsedTimer sinceShown_, sincePanel_;
   bool animateNext_ = false, motion_ = true, leaving_ = false;

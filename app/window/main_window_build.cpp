@@ -11,6 +11,7 @@
 #include "app/window/error_bar.h"
 #include "app/window/header_bar.h"
 #include "app/window/keys_dialog.h"
+#include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/scenario_menu.h"
 #include "app/window/side_panel.h"
@@ -50,7 +51,6 @@ void MainWindow::build() {
   buildOpenMenu();
   buildExportMenu();
   connectParts();
-  buildKeys();
 }
 
 void MainWindow::connectParts() {
@@ -132,6 +132,7 @@ void MainWindow::buildThemeMenu() {
     action->setChecked(settings_.theme == name);
     group->addAction(action);
   }
+  if (languages().size() > 1) buildLanguageMenu(menu);
 }
 
 void MainWindow::buildKeys() {

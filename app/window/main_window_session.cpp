@@ -1,4 +1,5 @@
 // The session behind the window: opened, shown, moved.
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include "app/window/error_bar.h"
@@ -195,7 +196,8 @@ void MainWindow::showHeader() {
   const session::RunSpec& spec = session_->spec();
   QString source = spec.driver == session::Driver::live ? tr("Cutaway engine, live") : tr("Cutaway engine");
   if (snapshot_->replay) source = source_.recording ? tr("Recording, %1").arg(QFileInfo(source_.path).fileName()) : tr("Cutaway engine, played to its end");
-  const QString title = source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(source_.title);
+  const QString name = QCoreApplication::translate("Scenarios", source_.title.toUtf8().constData());  // where it came with the program
+  const QString title = source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(name);
   header_->setTitle(title, source, snapshot_->unsaved && !snapshot_->replay && snapshot_->frontier > 0);
   setWindowTitle(tr("%1 – Cutaway").arg(title));
 }

@@ -21,7 +21,7 @@ std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, cons
   options.topRightReserve = wish->topRightReserve;
   options.bottomReserve = wish->bottomReserve;
   options.focus = wish->focus;
-  options.words = &stageWords();
+  options.words = words_.load();
   options.blobs = blobs_.load();
   return std::make_shared<const diagram::Diagram>(diagram::layoutBtree(*tree, event, options));
 }

@@ -12,6 +12,10 @@
 
 namespace cutaway::window {
 
+// The words of layouts in the window's language (its thread).
+const diagram::Words& stageWords();
+diagram::Words makeStageWords();  // anew, in the language of now
+
 class PictureMaker {
  public:
   struct Wish {
@@ -23,16 +27,14 @@ class PictureMaker {
   };
   bool ask(const Wish& wish);  // true when it differs from the last
   std::shared_ptr<const void> make(const trace::Mirror& mirror, const trace::Event& event) const;
+  void setWords(const diagram::Words& words) { words_.store(&words); }  // of a language: they stay for ever
   void setBlobs(const trace::BlobStore* blobs) { blobs_.store(blobs); }
 
  private:
   std::atomic<std::shared_ptr<const Wish>> wish_{std::make_shared<const Wish>()};
+  std::atomic<const diagram::Words*> words_{&stageWords()};
   std::atomic<const trace::BlobStore*> blobs_{nullptr};
 };
 
 std::shared_ptr<const diagram::Diagram> asDiagram(const std::shared_ptr<const void>& picture);
-// The words of layouts in the window's language.
-const diagram::Words& stageWords();
-diagram::Words makeStageWords();  // anew, in the language of now
-
 }  // namespace cutaway::window

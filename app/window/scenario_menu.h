@@ -3,10 +3,13 @@
 #pragma once
 #include <functional>
 #include <string>
+#include <vector>
 
 class QMenu;
 
 namespace cutaway::window {
+
+const std::vector<const char*>& scenarioWords();  // English, of the catalogue, in its order: title, line, title, line ...
 
 void addScenarios(QMenu* menu, const std::function<void(const std::string& name)>& open);
 

@@ -12,6 +12,7 @@ Settings Settings::load() {
   const QSettings s;
   Settings out;
   out.theme = s.value("theme", out.theme).toString();
+  out.language = s.value("language").toString();
   out.geometry = s.value("geometry").toByteArray();
   bool ok = false;
   const double speed = s.value("speed", 1).toDouble(&ok);
@@ -28,6 +29,7 @@ Settings Settings::load() {
 void Settings::save() const {
   QSettings s;
   s.setValue("theme", theme);
+  s.setValue("language", language);
   s.setValue("geometry", geometry);
   s.setValue("live", !std::isfinite(speed));
   if (std::isfinite(speed)) s.setValue("speed", speed);

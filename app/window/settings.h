@@ -1,4 +1,4 @@
-// What the window remembers: theme, size, speed, tab, panel, last folder, recent files.
+// What the window remembers: theme, language, size, speed, tab, panel, last folder, recent files.
 // Thread rule: the window's thread. Invariant: a damaged or missing value falls back to the default.
 #pragma once
 #include <QByteArray>
@@ -9,6 +9,7 @@ namespace cutaway::window {
 
 struct Settings {
   QString theme = "light";
+  QString language;          // empty: the desktop's
   QByteArray geometry;
   double speed = 1;          // infinity: live
   int unit = 0, target = 0, tab = 0;

@@ -3,6 +3,7 @@
 
 #include "app/window/picture_maker.h"
 #include "widgets/charts/numbers.h"
+#include "widgets/charts/per_language.h"
 
 namespace cutaway::window {
 namespace {
@@ -136,8 +137,7 @@ diagram::Words StageWords::make() {
 diagram::Words makeStageWords() { return StageWords::make(); }
 
 const diagram::Words& stageWords() {
-  static const diagram::Words words = makeStageWords();
-  return words;
+  return charts::perLanguage([] { return makeStageWords(); });
 }
 
 }  // namespace cutaway::window

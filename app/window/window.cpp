@@ -2,28 +2,14 @@
 
 #include <QApplication>
 #include <QFileInfo>
-#include <QTranslator>
 #include <clocale>
 
+#include "app/window/language.h"
 #include "app/window/main_window.h"
-#include "widgets/charts/numbers.h"
+#include "app/window/settings.h"
 #include "widgets/stage/theme.h"
 
 namespace cutaway::window {
-namespace {
-
-// Words and numbers speak the language of the translation that was found: without one, English.
-void loadTranslation(QApplication& application) {
-  auto* translator = new QTranslator(&application);
-  if (!translator->load(QLocale(), QStringLiteral("cutaway"), QStringLiteral("_"), QStringLiteral(":/i18n"))) {
-    delete translator;
-    return;
-  }
-  QCoreApplication::installTranslator(translator);
-  charts::setTextLocale(QLocale());
-}
-
-}  // namespace
 
 int runWindow(int argc, char** argv) {
   QApplication application(argc, argv);
@@ -33,7 +19,7 @@ int runWindow(int argc, char** argv) {
   QCoreApplication::setApplicationName(QStringLiteral("Cutaway"));
   QCoreApplication::setApplicationVersion(QStringLiteral(CUTAWAY_VERSION));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.cutaway.Cutaway"));  // desktops find the icon by it
-  loadTranslation(application);
+  speak(Settings::load().language);
   QFont font = stage::fontFor(stage::Step::label);  // family and size; style sheets set the other sizes and the weights
   font.setWeight(QFont::Normal);
   application.setFont(font);

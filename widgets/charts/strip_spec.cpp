@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "widgets/charts/per_language.h"
+
 namespace cutaway::charts {
 namespace {
 
@@ -25,21 +27,21 @@ std::ptrdiff_t stripIndex(const session::Timeline& timeline, std::ptrdiff_t metr
 
 }  // namespace
 
-// Rebuilt on each call's first use after start: a translation is loaded before the first window.
 const std::vector<StripSpec>& knownStrips() {
   using Hue = StripSpec::Hue;
-  static const std::vector<StripSpec> specs{
-      {"throughput", "", StripWords::tr("Throughput"), StripWords::tr("Operations finished per second, over the last 64 operations or a few more."), Hue::plain},
-      {"amplification.read", "amplification.read.disk", StripWords::tr("Read amplification"),
-       StripWords::tr("Pages touched per get, put or delete, and how many of them came from disk."), Hue::inner},
-      {"amplification.write", "", StripWords::tr("Write amplification"),
-       StripWords::tr("Bytes written to storage, log included, for each byte of user data."), Hue::log},
-      {"amplification.space", "", StripWords::tr("Space amplification"), StripWords::tr("Bytes on storage for each byte of live user data."),
-       Hue::leaf},
-      {"latency.p99", "", StripWords::tr("Latency p99"), StripWords::tr("99 of 100 of the last 64 operations took at most this long."), Hue::plain},
-      {"cache.hit", "", StripWords::tr("Cache hits"), StripWords::tr("Share of the pages touched that were in the cache."), Hue::cached},
-  };
-  return specs;
+  return perLanguage([] {
+    return std::vector<StripSpec>{
+        {"throughput", "", StripWords::tr("Throughput"), StripWords::tr("Operations finished per second, over the last 64 operations or a few more."), Hue::plain},
+        {"amplification.read", "amplification.read.disk", StripWords::tr("Read amplification"),
+         StripWords::tr("Pages touched per get, put or delete, and how many of them came from disk."), Hue::inner},
+        {"amplification.write", "", StripWords::tr("Write amplification"),
+         StripWords::tr("Bytes written to storage, log included, for each byte of user data."), Hue::log},
+        {"amplification.space", "", StripWords::tr("Space amplification"), StripWords::tr("Bytes on storage for each byte of live user data."),
+         Hue::leaf},
+        {"latency.p99", "", StripWords::tr("Latency p99"), StripWords::tr("99 of 100 of the last 64 operations took at most this long."), Hue::plain},
+        {"cache.hit", "", StripWords::tr("Cache hits"), StripWords::tr("Share of the pages touched that were in the cache."), Hue::cached},
+    };
+  });
 }
 
 std::vector<StripRow> stripRows(const session::Timeline& timeline) {

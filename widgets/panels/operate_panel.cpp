@@ -13,6 +13,7 @@
 
 #include "engines/workload/keys.h"
 #include "widgets/charts/numbers.h"
+#include "widgets/panels/engine_words.h"
 #include "widgets/panels/key_text.h"
 #include "widgets/panels/keys_import.h"
 #include "widgets/panels/operation_sources.h"
@@ -126,7 +127,7 @@ QWidget* OperatePanel::makeMany() {
   order_ = new QComboBox;
   for (const workload::NamedSource& source : workload::knownKeySources()) {
     order_->addItem(QString::fromLatin1(source.name));
-    order_->setItemData(order_->count() - 1, QString::fromLatin1(source.meaning), Qt::ToolTipRole);
+    order_->setItemData(order_->count() - 1, engineWords(source.meaning), Qt::ToolTipRole);
   }
   order_->setCurrentText(QStringLiteral("shuffled"));
   count_ = new QSpinBox;

@@ -6,6 +6,8 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include "widgets/panels/engine_words.h"
+
 namespace cutaway::panels {
 namespace {
 
@@ -78,7 +80,7 @@ void ParameterForm::addRow(const api::ParameterInfo& info, QVBoxLayout* into) {
     connect(row.text, &QLineEdit::textChanged, this, &ParameterForm::changed);
     into->addLayout(line(name, row.text));
   }
-  into->addWidget(caption(QString::fromStdString(info.meaning)));
+  into->addWidget(caption(engineWords(info.meaning.c_str())));
   rows_.push_back(std::move(row));
 }
 

@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 #include "widgets/charts/numbers.h"
+#include "widgets/charts/per_language.h"
 #include "widgets/stage/icons.h"
 #include "widgets/transport/speed.h"
 #include "widgets/transport/speed_slider.h"
@@ -40,11 +41,12 @@ QString phaseNote(const session::Snapshot& s) {
 }  // namespace
 
 const std::vector<Target>& targets() {
-  static const std::vector<Target> all{{TransportBar::tr("split"), "PageSplit"},          {TransportBar::tr("merge"), "PagesMerged"},
-                                       {TransportBar::tr("borrow"), "CellBorrowed"},      {TransportBar::tr("root split"), "RootGrown"},
-                                       {TransportBar::tr("root collapse"), "RootCollapsed"}, {TransportBar::tr("checkpoint"), "CheckpointEnded"},
-                                       {TransportBar::tr("page read from disk"), "PageRead"}, {TransportBar::tr("eviction"), "PageEvicted"}};
-  return all;
+  return charts::perLanguage([] {
+    return std::vector<Target>{{TransportBar::tr("split"), "PageSplit"},          {TransportBar::tr("merge"), "PagesMerged"},
+                               {TransportBar::tr("borrow"), "CellBorrowed"},      {TransportBar::tr("root split"), "RootGrown"},
+                               {TransportBar::tr("root collapse"), "RootCollapsed"}, {TransportBar::tr("checkpoint"), "CheckpointEnded"},
+                               {TransportBar::tr("page read from disk"), "PageRead"}, {TransportBar::tr("eviction"), "PageEvicted"}};
+  });
 }
 
 TransportBar::TransportBar(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {

@@ -3,6 +3,7 @@
 
 #include "app/catalogue/catalogue.h"
 #include "app/window/header_bar.h"
+#include "app/window/scenario_menu.h"
 #include "engines/btree/btree_events.h"
 #include "tests/gui/window/real_run.h"
 
@@ -29,6 +30,13 @@ TEST_F(ScenarioMenu, HasAnEntryForEachWithItsLine) {
     ASSERT_TRUE(entry(s.name)) << s.name;
     EXPECT_EQ(entry(s.name)->text().toStdString(), s.title + '\t' + s.about);
   }
+}
+
+TEST_F(ScenarioMenu, IsKnownToThoseWhoTranslate) {
+  std::vector<std::string> wanted, there;
+  for (const auto& s : catalogue::scenarios()) wanted.insert(wanted.end(), {s.title, s.about});
+  for (const char* words : scenarioWords()) there.push_back(words);
+  EXPECT_EQ(there, wanted);
 }
 
 TEST_F(ScenarioMenu, EachOpens) {

@@ -1,0 +1,3408 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en_US">
+<context>
+    <name>ChartWords</name>
+    <message>
+        <source>%1 is undefined in this run</source>
+        <translation>%1 ist in diesem Lauf nicht definiert</translation>
+    </message>
+    <message>
+        <source>%1 stays at %2</source>
+        <translation>%1 bleibt bei %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2 at the end, between %3 and %4</source>
+        <translation>%1 ist am Ende %2, zwischen %3 und %4</translation>
+    </message>
+    <message>
+        <source>%1; workload: %2</source>
+        <translation>%1; Last: %2</translation>
+    </message>
+    <message>
+        <source>Cutaway %1 · engine %2 · %3 · seed %4</source>
+        <translation>Cutaway %1 · Engine %2 · %3 · Startwert %4</translation>
+    </message>
+    <message>
+        <source>of these from disk</source>
+        <translation>davon von der Platte</translation>
+    </message>
+    <message>
+        <source>event number</source>
+        <translation>Ereignisnummer</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>Teilung</translation>
+    </message>
+</context>
+<context>
+    <name>EngineWords</name>
+    <message>
+        <source>bytes of a page, a power of two; with capacity= the smallest that holds so many cells</source>
+        <translation>Bytes einer Seite, eine Zweierpotenz; mit capacity= die kleinste, die so viele Zellen fasst</translation>
+    </message>
+    <message>
+        <source>at most so many cells in any page, 3 or more; 0: limited by bytes</source>
+        <translation>höchstens so viele Zellen je Seite, ab 3; 0: durch Bytes begrenzt</translation>
+    </message>
+    <message>
+        <source>at most so many children of an inner page, 4 or more; 0: as capacity says</source>
+        <translation>höchstens so viele Kinder einer Innenseite, ab 4; 0: wie capacity sagt</translation>
+    </message>
+    <message>
+        <source>bytes of pages held in memory, 8 pages or more</source>
+        <translation>Bytes an Seiten im Speicher, mindestens 8 Seiten</translation>
+    </message>
+    <message>
+        <source>which page leaves a full cache: second chance, or least recently used</source>
+        <translation>welche Seite einen vollen Cache verlässt: zweite Chance, oder am längsten nicht benutzt</translation>
+    </message>
+    <message>
+        <source>append: a key above all others leaves the full leaf whole; half: always in the middle</source>
+        <translation>append: Ein Schlüssel über allen anderen lässt das volle Blatt ganz; half: immer in der Mitte</translation>
+    </message>
+    <message>
+        <source>what the log holds: small records, or whole pages</source>
+        <translation>was das Log enthält: kleine Einträge oder ganze Seiten</translation>
+    </message>
+    <message>
+        <source>the first change of a page after a checkpoint logs the whole page, so that a torn page can be mended</source>
+        <translation>die erste Änderung einer Seite nach einem Checkpoint schreibt die ganze Seite ins Log, damit eine zerrissene Seite repariert werden kann</translation>
+    </message>
+    <message>
+        <source>when the log is made durable: at checkpoints only, every sync-interval, or before an operation is acknowledged</source>
+        <translation>wann das Log dauerhaft wird: nur bei Checkpoints, alle sync-interval, oder bevor eine Operation bestätigt wird</translation>
+    </message>
+    <message>
+        <source>time between syncs with sync=interval</source>
+        <translation>Zeit zwischen Syncs bei sync=interval</translation>
+    </message>
+    <message>
+        <source>time between checkpoints; 0: not by time</source>
+        <translation>Zeit zwischen Checkpoints; 0: nicht nach der Zeit</translation>
+    </message>
+    <message>
+        <source>log bytes after which a checkpoint starts; 0: not by bytes</source>
+        <translation>Logbytes, nach denen ein Checkpoint beginnt; 0: nicht nach Bytes</translation>
+    </message>
+    <message>
+        <source>bytes of one log file</source>
+        <translation>Bytes einer Logdatei</translation>
+    </message>
+    <message>
+        <source>log and checkpoint settings named after a well-known engine&apos;s defaults; other parameters given win</source>
+        <translation>Einstellungen für Log und Checkpoint wie die Vorgaben einer bekannten Engine; andere angegebene Parameter haben Vorrang</translation>
+    </message>
+    <message>
+        <source>integers A to B, one after the other; A &gt; B descends</source>
+        <translation>ganze Zahlen von A bis B der Reihe nach; A &gt; B absteigend</translation>
+    </message>
+    <message>
+        <source>integers A to B, each once, in a random order</source>
+        <translation>ganze Zahlen von A bis B, jede einmal, in zufälliger Folge</translation>
+    </message>
+    <message>
+        <source>N random integers, every one of 1..over as likely as another</source>
+        <translation>N zufällige ganze Zahlen, jede aus 1..over gleich wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>N integers of 1..over, few of them very often: the r-th most popular 1 / r^0.99 as often</source>
+        <translation>N ganze Zahlen aus 1..over, wenige davon sehr oft: die r-te der Beliebtheit 1 / r^0,99 mal so oft</translation>
+    </message>
+    <message>
+        <source>N integers of 1..over by Zipf&apos;s law, the largest the most popular</source>
+        <translation>N ganze Zahlen aus 1..over nach dem Zipfschen Gesetz, die größte am beliebtesten</translation>
+    </message>
+    <message>
+        <source>N random UUIDs, version 4: 16 bytes without any order</source>
+        <translation>N zufällige UUIDs, Version 4: 16 Byte ohne jede Ordnung</translation>
+    </message>
+    <message>
+        <source>N UUIDs, version 7: 16 bytes, a millisecond clock first, so that new keys come last</source>
+        <translation>N UUIDs, Version 7: 16 Byte, vorn eine Millisekundenuhr, sodass neue Schlüssel zuletzt kommen</translation>
+    </message>
+    <message>
+        <source>N ObjectIds: 12 bytes of seconds, machine and counter</source>
+        <translation>N ObjectIds: 12 Byte aus Sekunden, Maschine und Zähler</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorWords</name>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>No error.</source>
+        <translation>Kein Fehler.</translation>
+    </message>
+    <message>
+        <source>%1 could not be read at offset %3: %6.</source>
+        <translation>%1 konnte an der Stelle %3 nicht gelesen werden: %6.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written at offset %3: %6. The engine is read-only until it is started again.</source>
+        <translation>%1 konnte an der Stelle %3 nicht geschrieben werden: %6. Bis zum Neustart liest die Engine nur noch.</translation>
+    </message>
+    <message>
+        <source>%1 could not be synced: %6. What that sync covered was not acknowledged; the engine is read-only until it is started again.</source>
+        <translation>%1 konnte nicht synchronisiert werden: %6. Was dieser Sync umfasste, wurde nicht bestätigt; bis zum Neustart liest die Engine nur noch.</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened: %6.</source>
+        <translation>%1 konnte nicht geöffnet werden: %6.</translation>
+    </message>
+    <message>
+        <source>%1 could not be renamed: %6.</source>
+        <translation>%1 konnte nicht umbenannt werden: %6.</translation>
+    </message>
+    <message>
+        <source>%1 could not be removed: %6.</source>
+        <translation>%1 konnte nicht entfernt werden: %6.</translation>
+    </message>
+    <message>
+        <source>The engine is read-only after a failed write or sync. Recover it to go on from what is on disk.</source>
+        <translation>Nach einem fehlgeschlagenen Schreiben oder Sync liest die Engine nur noch. Stellen Sie sie wieder her, um mit dem weiterzumachen, was auf der Platte ist.</translation>
+    </message>
+    <message>
+        <source>%1 does not exist. Choose another file.</source>
+        <translation>%1 gibt es nicht. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Choose another name.</source>
+        <translation>%1 gibt es schon. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is too short: %5 bytes, at least %4 expected.</source>
+        <translation>%1 ist zu kurz: %5 Byte, erwartet werden mindestens %4.</translation>
+    </message>
+    <message>
+        <source>%1 is not a file of this kind: its first bytes are wrong.</source>
+        <translation>%1 ist keine Datei dieser Art: Die ersten Bytes stimmen nicht.</translation>
+    </message>
+    <message>
+        <source>%1 has format version %5; this program reads version %4.</source>
+        <translation>%1 hat das Format %5; dieses Programm liest das Format %4.</translation>
+    </message>
+    <message>
+        <source>%1, page %2: the checksum is %5, the bytes give %4. The page is damaged.</source>
+        <translation>%1, Seite %2: Die Prüfsumme ist %5, die Bytes ergeben %4. Die Seite ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>%1, page %2 was written only in part and the log holds no full image of it. It can&apos;t be recovered. Start again with full-page-images=on.</source>
+        <translation>%1, Seite %2 wurde nur zum Teil geschrieben, und das Log enthält kein volles Abbild von ihr. Sie kann nicht wiederhergestellt werden. Starten Sie neu mit full-page-images=on.</translation>
+    </message>
+    <message>
+        <source>%1, page %2: %6.</source>
+        <translation>%1, Seite %2: %6.</translation>
+    </message>
+    <message>
+        <source>%1: the record at offset %3 was whole once and is damaged: %6.</source>
+        <translation>%1: Der Eintrag an der Stelle %3 war einmal vollständig und ist beschädigt: %6.</translation>
+    </message>
+    <message>
+        <source>%1: neither of the two meta pages is whole: %6.</source>
+        <translation>%1: Keine der beiden Metaseiten ist vollständig: %6.</translation>
+    </message>
+    <message>
+        <source>A key needs at least one byte. Type a number or a text.</source>
+        <translation>Ein Schlüssel braucht mindestens ein Byte. Geben Sie eine Zahl oder einen Text ein.</translation>
+    </message>
+    <message>
+        <source>The key has %5 bytes; at most %4 fit with these pages. Use a shorter key or larger pages.</source>
+        <translation>Der Schlüssel hat %5 Byte; bei diesen Seiten passen höchstens %4. Nehmen Sie einen kürzeren Schlüssel oder größere Seiten.</translation>
+    </message>
+    <message>
+        <source>The value has %5 bytes; at most %4 are allowed.</source>
+        <translation>Der Wert hat %5 Byte; erlaubt sind höchstens %4.</translation>
+    </message>
+    <message>
+        <source>A bulk load needs ascending keys; key number %3 is not above the one before.</source>
+        <translation>Massenladen braucht aufsteigende Schlüssel; Schlüssel Nummer %3 ist nicht größer als der vorige.</translation>
+    </message>
+    <message>
+        <source>A bulk load needs an empty tree; this one holds %5 keys. Start again first.</source>
+        <translation>Massenladen braucht einen leeren Baum; dieser enthält %5 Schlüssel. Starten Sie zuerst neu.</translation>
+    </message>
+    <message>
+        <source>%6.</source>
+        <translation>%6.</translation>
+    </message>
+    <message>
+        <source>The engine is closed. Start again to go on.</source>
+        <translation>Die Engine ist geschlossen. Starten Sie neu, um weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>No thread can run: %6. Step back to see how it came to this.</source>
+        <translation>Kein Thread kann laufen: %6. Gehen Sie zurück, um zu sehen, wie es dazu kam.</translation>
+    </message>
+    <message>
+        <source>The power is off. Recover first.</source>
+        <translation>Der Strom ist aus. Stellen Sie zuerst wieder her.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Every page in the pool is pinned. Start again with a larger cache.</source>
+        <translation>Jede Seite im Pool wird festgehalten. Starten Sie neu mit einem größeren Cache.</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole recording: %6.</source>
+        <translation>%1 ist keine vollständige Aufzeichnung: %6.</translation>
+    </message>
+    <message>
+        <source>%1 was recorded by a newer version (format %5; this program reads %4). Update the program to open it.</source>
+        <translation>%1 wurde von einer neueren Version aufgezeichnet (Format %5; dieses Programm liest %4). Aktualisieren Sie das Programm, um sie zu öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportWords</name>
+    <message>
+        <source>A chart is saved as .svg, .png, .pdf or .csv; “%1” is none of these.</source>
+        <translation>Ein Diagramm wird als .svg, .png, .pdf oder .csv gespeichert; „%1“ ist nichts davon.</translation>
+    </message>
+</context>
+<context>
+    <name>KeyList</name>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>play, pause</source>
+        <translation>abspielen, anhalten</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>Rechts, Links</translation>
+    </message>
+    <message>
+        <source>one event forward, back</source>
+        <translation>ein Ereignis vor, zurück</translation>
+    </message>
+    <message>
+        <source>Shift + Right, Left</source>
+        <translation>Umschalt + Rechts, Links</translation>
+    </message>
+    <message>
+        <source>one structural change forward, back</source>
+        <translation>eine Änderung am Aufbau vor, zurück</translation>
+    </message>
+    <message>
+        <source>Ctrl + Right, Left</source>
+        <translation>Strg + Rechts, Links</translation>
+    </message>
+    <message>
+        <source>one operation forward, back</source>
+        <translation>eine Operation vor, zurück</translation>
+    </message>
+    <message>
+        <source>Page Down, Page Up</source>
+        <translation>Bild ab, Bild auf</translation>
+    </message>
+    <message>
+        <source>forward, back by the unit chosen in the transport</source>
+        <translation>vor, zurück um die gewählte Einheit</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>before the first event; to the newest</source>
+        <translation>vor das erste Ereignis; zum neuesten</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>run to the next split, or what is chosen beside it</source>
+        <translation>weiter bis zur nächsten Teilung, oder was daneben gewählt ist</translation>
+    </message>
+    <message>
+        <source>+, -</source>
+        <translation>+, -</translation>
+    </message>
+    <message>
+        <source>faster, slower</source>
+        <translation>schneller, langsamer</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <translation>C</translation>
+    </message>
+    <message>
+        <source>the next chart, where not all fit</source>
+        <translation>das nächste Diagramm, wo nicht alle Platz haben</translation>
+    </message>
+    <message>
+        <source>I</source>
+        <translation>I</translation>
+    </message>
+    <message>
+        <source>open, close the panel</source>
+        <translation>Seitenleiste öffnen, schließen</translation>
+    </message>
+    <message>
+        <source>F11</source>
+        <translation>F11</translation>
+    </message>
+    <message>
+        <source>full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Ctrl + O</source>
+        <translation>Strg + O</translation>
+    </message>
+    <message>
+        <source>open a scenario or a recording</source>
+        <translation>ein Szenario oder eine Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Ctrl + S</source>
+        <translation>Strg + S</translation>
+    </message>
+    <message>
+        <source>save the recording</source>
+        <translation>die Aufzeichnung sichern</translation>
+    </message>
+    <message>
+        <source>Ctrl + E</source>
+        <translation>Strg + E</translation>
+    </message>
+    <message>
+        <source>export the picture</source>
+        <translation>das Bild exportieren</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <translation>?</translation>
+    </message>
+    <message>
+        <source>this list</source>
+        <translation>diese Liste</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>KeyWords</name>
+    <message>
+        <source>text, 1 byte</source>
+        <translation>Text, 1 Byte</translation>
+    </message>
+    <message>
+        <source>text, %1 bytes</source>
+        <translation>Text, %1 Byte</translation>
+    </message>
+    <message>
+        <source>Type a whole number, or a text.</source>
+        <translation>Geben Sie eine ganze Zahl oder einen Text ein.</translation>
+    </message>
+    <message>
+        <source>That number is too large for 8 bytes; put it in quotes to store it as text.</source>
+        <translation>Diese Zahl ist zu groß für 8 Byte; in Anführungszeichen wird sie als Text gespeichert.</translation>
+    </message>
+    <message>
+        <source>whole number, 8 bytes</source>
+        <translation>ganze Zahl, 8 Byte</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>Das schließende Anführungszeichen fehlt.</translation>
+    </message>
+    <message>
+        <source>After \ only &quot;, \, n and xHH are known.</source>
+        <translation>Nach \ sind nur &quot;, \, n und xHH bekannt.</translation>
+    </message>
+    <message>
+        <source>A key needs at least one byte.</source>
+        <translation>Ein Schlüssel braucht mindestens ein Byte.</translation>
+    </message>
+</context>
+<context>
+    <name>MarkWords</name>
+    <message>
+        <source>Page split</source>
+        <translation>Seite geteilt</translation>
+    </message>
+    <message>
+        <source>Pages merged</source>
+        <translation>Seiten verschmolzen</translation>
+    </message>
+    <message>
+        <source>Cell borrowed</source>
+        <translation>Zelle geliehen</translation>
+    </message>
+    <message>
+        <source>New root, one level more</source>
+        <translation>Neue Wurzel, eine Ebene mehr</translation>
+    </message>
+    <message>
+        <source>Root collapsed, one level less</source>
+        <translation>Wurzel abgebaut, eine Ebene weniger</translation>
+    </message>
+    <message>
+        <source>Checkpoint begins</source>
+        <translation>Checkpoint beginnt</translation>
+    </message>
+    <message>
+        <source>Checkpoint done</source>
+        <translation>Checkpoint fertig</translation>
+    </message>
+    <message>
+        <source>Recovery begins</source>
+        <translation>Wiederherstellung beginnt</translation>
+    </message>
+    <message>
+        <source>Recovery done</source>
+        <translation>Wiederherstellung fertig</translation>
+    </message>
+    <message>
+        <source>Read-only from here</source>
+        <translation>Ab hier nur noch lesend</translation>
+    </message>
+    <message>
+        <source>Power lost</source>
+        <translation>Strom weg</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>Marke</translation>
+    </message>
+</context>
+<context>
+    <name>Narrator</name>
+    <message>
+        <source>Key %1 goes into leaf %2</source>
+        <translation>Schlüssel %1 kommt in Blatt %2</translation>
+    </message>
+    <message>
+        <source>Key %1 takes slot %2 of leaf %3, with a value of %4. The leaf holds %5 now.</source>
+        <translation>Schlüssel %1 belegt Slot %2 von Blatt %3, mit einem Wert von %4. Das Blatt enthält jetzt %5.</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Bytes used</source>
+        <translation>Belegte Bytes</translation>
+    </message>
+    <message>
+        <source>Key %1 gets a new value</source>
+        <translation>Schlüssel %1 bekommt einen neuen Wert</translation>
+    </message>
+    <message>
+        <source>It stands in slot %1 of leaf %2; the new value has %3.</source>
+        <translation>Er steht in Slot %1 von Blatt %2; der neue Wert hat %3.</translation>
+    </message>
+    <message>
+        <source>Key %1 leaves leaf %2</source>
+        <translation>Schlüssel %1 verlässt Blatt %2</translation>
+    </message>
+    <message>
+        <source>The leaf is empty now.</source>
+        <translation>Das Blatt ist jetzt leer.</translation>
+    </message>
+    <message>
+        <source>The leaf holds %1 now.</source>
+        <translation>Das Blatt enthält jetzt %1.</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>Slot</translation>
+    </message>
+    <message>
+        <source>Separator %1 in page %2</source>
+        <translation>Trennschlüssel %1 in Seite %2</translation>
+    </message>
+    <message>
+        <source>Key %1 now stands in slot %2 of inner page %3: keys from it on are found below page %4.</source>
+        <translation>Schlüssel %1 steht jetzt in Slot %2 von Innenseite %3: Schlüssel ab ihm stehen unter Seite %4.</translation>
+    </message>
+    <message>
+        <source>Keys there</source>
+        <translation>Schlüssel dort</translation>
+    </message>
+    <message>
+        <source>Separator %1 goes</source>
+        <translation>Trennschlüssel %1 fällt weg</translation>
+    </message>
+    <message>
+        <source>Inner page %1 no longer points to page %2.</source>
+        <translation>Innenseite %1 verweist nicht mehr auf Seite %2.</translation>
+    </message>
+    <message>
+        <source>Keys left</source>
+        <translation>Schlüssel übrig</translation>
+    </message>
+    <message>
+        <source>The signpost in slot %1 changes to %2, since the border between its two children moved.</source>
+        <translation>Der Wegweiser in Slot %1 ist jetzt %2, denn die Grenze zwischen seinen beiden Kindern hat sich verschoben.</translation>
+    </message>
+    <message>
+        <source>Leftmost child of page %1</source>
+        <translation>Linkestes Kind von Seite %1</translation>
+    </message>
+    <message>
+        <source>Keys below its first separator are found below page %1.</source>
+        <translation>Schlüssel vor dem ersten Trennschlüssel stehen unter Seite %1.</translation>
+    </message>
+    <message>
+        <source>Key %1 is copied</source>
+        <translation>Schlüssel %1 wird kopiert</translation>
+    </message>
+    <message>
+        <source>From slot %1 of page %2 to slot %3 of page %4. Until the old page is cut, both hold it.</source>
+        <translation>Von Slot %1 auf Seite %2 nach Slot %3 auf Seite %4. Bis die alte Seite gekürzt wird, steht er auf beiden.</translation>
+    </message>
+    <message>
+        <source>Page %1 holds</source>
+        <translation>Seite %1 enthält</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Cells are on page %1</source>
+        <translation>Zellen sind auf Seite %1</translation>
+    </message>
+    <message>
+        <source>%1 of page %2, from slot %3 on, stand on page %4 now.</source>
+        <translation>%1 von Seite %2, ab Slot %3, stehen jetzt auf Seite %4.</translation>
+    </message>
+    <message>
+        <source>the key sought</source>
+        <translation>der gesuchte Schlüssel</translation>
+    </message>
+    <message>
+        <source>%1 is less than %2, in slot %3 of %4.</source>
+        <translation>%1 ist kleiner als %2, in Slot %3 von %4.</translation>
+    </message>
+    <message>
+        <source>%1 equals %2, in slot %3 of %4.</source>
+        <translation>%1 ist gleich %2, in Slot %3 von %4.</translation>
+    </message>
+    <message>
+        <source>%1 is greater than %2, in slot %3 of %4.</source>
+        <translation>%1 ist größer als %2, in Slot %3 von %4.</translation>
+    </message>
+    <message>
+        <source>Comparing with %1</source>
+        <translation>Vergleich mit %1</translation>
+    </message>
+    <message>
+        <source>Down to page %1</source>
+        <translation>Hinab zu Seite %1</translation>
+    </message>
+    <message>
+        <source>The key sought is below every separator of page %1: the leftmost child, page %2, is next.</source>
+        <translation>Der gesuchte Schlüssel ist kleiner als jeder Trennschlüssel von Seite %1: Als Nächstes kommt das linkeste Kind, Seite %2.</translation>
+    </message>
+    <message>
+        <source>Child %1 of page %2 covers the key sought: page %3 is next.</source>
+        <translation>Kind %1 von Seite %2 umfasst den gesuchten Schlüssel: Als Nächstes kommt Seite %3.</translation>
+    </message>
+    <message>
+        <source>A record of %1 (%2) for %3 stands in the log&apos;s buffer. It is not on disk yet.</source>
+        <translation>Ein Eintrag von %1 (%2) für %3 steht im Puffer des Logs. Auf der Platte ist er noch nicht.</translation>
+    </message>
+    <message>
+        <source>A record of %1 (%2) stands in the log&apos;s buffer. It is not on disk yet.</source>
+        <translation>Ein Eintrag von %1 (%2) steht im Puffer des Logs. Auf der Platte ist er noch nicht.</translation>
+    </message>
+    <message>
+        <source>It carries the whole page: the first change after a checkpoint does, so that a torn page can be mended.</source>
+        <translation>Er enthält die ganze Seite: So ist es bei der ersten Änderung nach einem Checkpoint, damit eine zerrissene Seite repariert werden kann.</translation>
+    </message>
+    <message>
+        <source>Log: %1</source>
+        <translation>Log: %1</translation>
+    </message>
+    <message>
+        <source>Ends at byte</source>
+        <translation>Endet bei Byte</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Whole page in it</source>
+        <translation>Ganze Seite darin</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Ends a group</source>
+        <translation>Beendet eine Gruppe</translation>
+    </message>
+    <message>
+        <source>The log is written</source>
+        <translation>Das Log wird geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 go to the log file. Until they are synced, a power cut can lose them.</source>
+        <translation>%1 gehen in die Logdatei. Bis zum Sync können sie bei einem Stromausfall verloren gehen.</translation>
+    </message>
+    <message>
+        <source>Written up to byte</source>
+        <translation>Geschrieben bis Byte</translation>
+    </message>
+    <message>
+        <source>Log files</source>
+        <translation>Logdateien</translation>
+    </message>
+    <message>
+        <source>Everything up to byte %1 is durable now.</source>
+        <translation>Alles bis Byte %1 ist jetzt dauerhaft.</translation>
+    </message>
+    <message>
+        <source>One operation was waiting for this.</source>
+        <translation>Eine Operation hat darauf gewartet.</translation>
+    </message>
+    <message>
+        <source>This one sync acknowledges %1 operations.</source>
+        <translation>Dieser eine Sync bestätigt %1 Operationen.</translation>
+    </message>
+    <message>
+        <source>The log is synced</source>
+        <translation>Das Log ist synchronisiert</translation>
+    </message>
+    <message>
+        <source>Log segment %1 is removed</source>
+        <translation>Logsegment %1 wird entfernt</translation>
+    </message>
+    <message>
+        <source>Every page it covered is in the data file; no recovery needs it.</source>
+        <translation>Jede Seite, die es betraf, ist in der Datendatei; keine Wiederherstellung braucht es.</translation>
+    </message>
+    <message>
+        <source>Log files left</source>
+        <translation>Logdateien übrig</translation>
+    </message>
+    <message>
+        <source>it was asked for</source>
+        <translation>er wurde verlangt</translation>
+    </message>
+    <message>
+        <source>its time has come</source>
+        <translation>seine Zeit ist gekommen</translation>
+    </message>
+    <message>
+        <source>the log has grown enough</source>
+        <translation>das Log ist groß genug geworden</translation>
+    </message>
+    <message>
+        <source>the engine closes</source>
+        <translation>die Engine schließt</translation>
+    </message>
+    <message>
+        <source>recovery ends with one</source>
+        <translation>die Wiederherstellung endet mit einem</translation>
+    </message>
+    <message>
+        <source>reason %1</source>
+        <translation>Grund %1</translation>
+    </message>
+    <message>
+        <source>A checkpoint begins</source>
+        <translation>Ein Checkpoint beginnt</translation>
+    </message>
+    <message>
+        <source>%1 will be written to the data file: %2.</source>
+        <translation>%1 werden in die Datendatei geschrieben: %2.</translation>
+    </message>
+    <message>
+        <source>1 dirty page</source>
+        <translation>1 geänderte Seite</translation>
+    </message>
+    <message>
+        <source>%1 dirty pages</source>
+        <translation>%1 geänderte Seiten</translation>
+    </message>
+    <message>
+        <source>Log stands at byte</source>
+        <translation>Log steht bei Byte</translation>
+    </message>
+    <message>
+        <source>The checkpoint is done</source>
+        <translation>Der Checkpoint ist fertig</translation>
+    </message>
+    <message>
+        <source>%1 written. A recovery would start at byte %2 of the log.</source>
+        <translation>%1 geschrieben. Eine Wiederherstellung würde bei Byte %2 des Logs beginnen.</translation>
+    </message>
+    <message>
+        <source>Pages written</source>
+        <translation>Seiten geschrieben</translation>
+    </message>
+    <message>
+        <source>Bytes written</source>
+        <translation>Bytes geschrieben</translation>
+    </message>
+    <message>
+        <source>Recovery begins</source>
+        <translation>Wiederherstellung beginnt</translation>
+    </message>
+    <message>
+        <source>The log is read from byte %1, where the last checkpoint left it, to its end at byte %2.</source>
+        <translation>Das Log wird gelesen von Byte %1, wo der letzte Checkpoint es verließ, bis zum Ende bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>To read</source>
+        <translation>Zu lesen</translation>
+    </message>
+    <message>
+        <source>The log&apos;s torn end is cut</source>
+        <translation>Das zerrissene Ende des Logs wird abgeschnitten</translation>
+    </message>
+    <message>
+        <source>The last %1, from byte %2 on, were never written whole. No one was told they were safe.</source>
+        <translation>Die letzten %1, ab Byte %2, wurden nie vollständig geschrieben. Niemandem wurde gesagt, sie seien sicher.</translation>
+    </message>
+    <message>
+        <source>The record (%1) is skipped: %2 in the data file already has it.</source>
+        <translation>Der Eintrag (%1) wird übersprungen: %2 in der Datendatei hat ihn schon.</translation>
+    </message>
+    <message>
+        <source>The record (%1) is applied again to %2.</source>
+        <translation>Der Eintrag (%1) wird auf %2 noch einmal angewendet.</translation>
+    </message>
+    <message>
+        <source>The record (%1) brings the whole of %2: its image replaces what was on disk.</source>
+        <translation>Der Eintrag (%1) bringt %2 im Ganzen: Das Abbild ersetzt, was auf der Platte war.</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Übersprungen</translation>
+    </message>
+    <message>
+        <source>Applied again</source>
+        <translation>Noch einmal angewendet</translation>
+    </message>
+    <message>
+        <source>Page image restored</source>
+        <translation>Seitenabbild zurückgeholt</translation>
+    </message>
+    <message>
+        <source>Record ends at byte</source>
+        <translation>Eintrag endet bei Byte</translation>
+    </message>
+    <message>
+        <source>The page had byte</source>
+        <translation>Die Seite hatte Byte</translation>
+    </message>
+    <message>
+        <source>Recovery is done</source>
+        <translation>Die Wiederherstellung ist fertig</translation>
+    </message>
+    <message>
+        <source>%1 records were applied again, %2 skipped, %3 pages restored from their images.</source>
+        <translation>%1 Einträge wurden noch einmal angewendet, %2 übersprungen, %3 Seiten aus ihren Abbildern zurückgeholt.</translation>
+    </message>
+    <message>
+        <source>Log ends at byte</source>
+        <translation>Log endet bei Byte</translation>
+    </message>
+    <message>
+        <source>Put %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>Operation %1 begins: store %2 under key %3.</source>
+        <translation>Operation %1 beginnt: %2 unter Schlüssel %3 speichern.</translation>
+    </message>
+    <message>
+        <source>Get %1</source>
+        <translation>%1 lesen</translation>
+    </message>
+    <message>
+        <source>Operation %1 begins: look up key %2.</source>
+        <translation>Operation %1 beginnt: Schlüssel %2 suchen.</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Operation %1 begins: delete key %2.</source>
+        <translation>Operation %1 beginnt: Schlüssel %2 löschen.</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Bereich lesen</translation>
+    </message>
+    <message>
+        <source>Operation %1 begins: read rows in key order, from key %2 on.</source>
+        <translation>Operation %1 beginnt: Zeilen in Schlüsselreihenfolge lesen, ab Schlüssel %2.</translation>
+    </message>
+    <message>
+        <source>Operation %1 begins: read all rows in key order.</source>
+        <translation>Operation %1 beginnt: alle Zeilen in Schlüsselreihenfolge lesen.</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>The engine opens its files and reads where they stand.</source>
+        <translation>Die Engine öffnet ihre Dateien und liest, wie sie stehen.</translation>
+    </message>
+    <message>
+        <source>Recovering</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>The engine opens its files again and mends them from the log.</source>
+        <translation>Die Engine öffnet ihre Dateien wieder und repariert sie aus dem Log.</translation>
+    </message>
+    <message>
+        <source>Checkpoint asked for</source>
+        <translation>Checkpoint verlangt</translation>
+    </message>
+    <message>
+        <source>Operation %1 begins: write all dirty pages to the data file.</source>
+        <translation>Operation %1 beginnt: alle geänderten Seiten in die Datendatei schreiben.</translation>
+    </message>
+    <message>
+        <source>Closing</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Operation %1 begins: the last checkpoint, and the end.</source>
+        <translation>Operation %1 beginnt: der letzte Checkpoint, und Schluss.</translation>
+    </message>
+    <message>
+        <source>Operation %1</source>
+        <translation>Operation %1</translation>
+    </message>
+    <message>
+        <source>Operation %1 begins: %2.</source>
+        <translation>Operation %1 beginnt: %2.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Key %1</source>
+        <translation>Schlüssel %1</translation>
+    </message>
+    <message>
+        <source>The key</source>
+        <translation>Der Schlüssel</translation>
+    </message>
+    <message>
+        <source>%1 is new: it stands in the tree now.</source>
+        <translation>%1 ist neu: Er steht jetzt im Baum.</translation>
+    </message>
+    <message>
+        <source>%1 was there: it has its new value now.</source>
+        <translation>%1 war schon da: Er hat jetzt seinen neuen Wert.</translation>
+    </message>
+    <message>
+        <source>%1 was found.</source>
+        <translation>%1 wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>%1 is not in the tree.</source>
+        <translation>%1 ist nicht im Baum.</translation>
+    </message>
+    <message>
+        <source>%1 is deleted.</source>
+        <translation>%1 ist gelöscht.</translation>
+    </message>
+    <message>
+        <source>The operation failed: %1.</source>
+        <translation>Die Operation ist fehlgeschlagen: %1.</translation>
+    </message>
+    <message>
+        <source>The engine is open and waits for operations.</source>
+        <translation>Die Engine ist offen und wartet auf Operationen.</translation>
+    </message>
+    <message>
+        <source>The engine is open again.</source>
+        <translation>Die Engine ist wieder offen.</translation>
+    </message>
+    <message>
+        <source>The engine is closed.</source>
+        <translation>Die Engine ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>The %1 is done.</source>
+        <translation>Fertig: %1.</translation>
+    </message>
+    <message>
+        <source>It touched %1 page, %2 read from disk.</source>
+        <translation>Sie hat %1 Seite berührt, %2 von der Platte gelesen.</translation>
+    </message>
+    <message>
+        <source>It touched %1 pages, %2 read from disk.</source>
+        <translation>Sie hat %1 Seiten berührt, %2 von der Platte gelesen.</translation>
+    </message>
+    <message>
+        <source>Operation %1 failed</source>
+        <translation>Operation %1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Operation %1 is done</source>
+        <translation>Operation %1 ist fertig</translation>
+    </message>
+    <message>
+        <source>This operation</source>
+        <translation>Diese Operation</translation>
+    </message>
+    <message>
+        <source>Pages touched</source>
+        <translation>Berührte Seiten</translation>
+    </message>
+    <message>
+        <source>Of these from disk</source>
+        <translation>Davon von der Platte</translation>
+    </message>
+    <message>
+        <source>Appended to the log</source>
+        <translation>Ans Log angehängt</translation>
+    </message>
+    <message>
+        <source>User&apos;s key and value</source>
+        <translation>Schlüssel und Wert des Nutzers</translation>
+    </message>
+    <message>
+        <source>Log bytes for each of them</source>
+        <translation>Logbytes für jedes davon</translation>
+    </message>
+    <message>
+        <source>Time, modelled</source>
+        <translation>Zeit, modelliert</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>The whole state follows</source>
+        <translation>Der ganze Zustand folgt</translation>
+    </message>
+    <message>
+        <source>From here on the run is recorded at the level %1 (%2 before), so the engine tells its whole state once.</source>
+        <translation>Ab hier wird der Lauf auf der Stufe %1 aufgezeichnet (vorher %2); deshalb meldet die Engine einmal ihren ganzen Zustand.</translation>
+    </message>
+    <message>
+        <source>The state is complete</source>
+        <translation>Der Zustand ist vollständig</translation>
+    </message>
+    <message>
+        <source>Everything the engine holds has been told.</source>
+        <translation>Alles, was die Engine enthält, ist gemeldet.</translation>
+    </message>
+    <message>
+        <source>Digest</source>
+        <translation>Kurzwert</translation>
+    </message>
+    <message>
+        <source>The process is killed</source>
+        <translation>Der Prozess wird beendet</translation>
+    </message>
+    <message>
+        <source>What it had written to files survives; what was only in its memory is gone.</source>
+        <translation>Was er in Dateien geschrieben hatte, bleibt; was nur in seinem Speicher war, ist weg.</translation>
+    </message>
+    <message>
+        <source>The power goes off</source>
+        <translation>Der Strom fällt aus</translation>
+    </message>
+    <message>
+        <source>Everything written had been synced: the disk keeps all of it. Memory is gone.</source>
+        <translation>Alles Geschriebene war synchronisiert: Die Platte behält es. Der Speicher ist weg.</translation>
+    </message>
+    <message>
+        <source>Memory is gone, and so are %1 that had been written but never synced.</source>
+        <translation>Der Speicher ist weg, und mit ihm %1, die geschrieben, aber nie synchronisiert waren.</translation>
+    </message>
+    <message>
+        <source>Bytes lost</source>
+        <translation>Bytes verloren</translation>
+    </message>
+    <message>
+        <source>Writes lost</source>
+        <translation>Schreibvorgänge verloren</translation>
+    </message>
+    <message>
+        <source>Sectors torn</source>
+        <translation>Sektoren zerrissen</translation>
+    </message>
+    <message>
+        <source>a leaf</source>
+        <translation>ein Blatt</translation>
+    </message>
+    <message>
+        <source>an inner page</source>
+        <translation>eine Innenseite</translation>
+    </message>
+    <message>
+        <source>a long value</source>
+        <translation>einen langen Wert</translation>
+    </message>
+    <message>
+        <source>later use</source>
+        <translation>späteren Gebrauch</translation>
+    </message>
+    <message>
+        <source>Page %1 is allocated</source>
+        <translation>Seite %1 wird angelegt</translation>
+    </message>
+    <message>
+        <source>A free page is taken again, for %1. It is empty and only in memory.</source>
+        <translation>Eine freie Seite wird wieder verwendet, für %1. Sie ist leer und nur im Speicher.</translation>
+    </message>
+    <message>
+        <source>The file will be one page longer, for %1. The page is empty and only in memory.</source>
+        <translation>Die Datei wird eine Seite länger, für %1. Die Seite ist leer und nur im Speicher.</translation>
+    </message>
+    <message>
+        <source>Pages in the file</source>
+        <translation>Seiten in der Datei</translation>
+    </message>
+    <message>
+        <source>Free pages left</source>
+        <translation>Freie Seiten übrig</translation>
+    </message>
+    <message>
+        <source>Page %1 is free</source>
+        <translation>Seite %1 ist frei</translation>
+    </message>
+    <message>
+        <source>It is the only page on the free list.</source>
+        <translation>Sie ist die einzige Seite auf der Freiliste.</translation>
+    </message>
+    <message>
+        <source>It is the first of %1 pages on the free list; page %2 is next.</source>
+        <translation>Sie ist die erste von %1 Seiten auf der Freiliste; Seite %2 ist die nächste.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Leaf %1 is linked</source>
+        <translation>Blatt %1 wird verkettet</translation>
+    </message>
+    <message>
+        <source>Its neighbors in key order: %1 on the left, %2 on the right. Scans follow these links.</source>
+        <translation>Seine Nachbarn in Schlüsselreihenfolge: links %1, rechts %2. Wer einen Bereich liest, folgt diesen Verweisen.</translation>
+    </message>
+    <message>
+        <source>Page %1 is cut</source>
+        <translation>Seite %1 wird gekürzt</translation>
+    </message>
+    <message>
+        <source>Nothing is left on it.</source>
+        <translation>Nichts bleibt auf ihr.</translation>
+    </message>
+    <message>
+        <source>It keeps its first %1; the rest is on another page now.</source>
+        <translation>Sie behält die ersten %1; der Rest ist jetzt auf einer anderen Seite.</translation>
+    </message>
+    <message>
+        <source>Page %1 is dirty</source>
+        <translation>Seite %1 ist geändert</translation>
+    </message>
+    <message>
+        <source>It differs from the data file now. The log covers the change until the page is written.</source>
+        <translation>Sie unterscheidet sich jetzt von der Datendatei. Bis sie geschrieben ist, steht das Log für die Änderung ein.</translation>
+    </message>
+    <message>
+        <source>Page %1 comes from disk</source>
+        <translation>Seite %1 kommt von der Platte</translation>
+    </message>
+    <message>
+        <source>It was not in the pool: %1 are read from the data file.</source>
+        <translation>Sie war nicht im Pool: %1 werden aus der Datendatei gelesen.</translation>
+    </message>
+    <message>
+        <source>Page %1 is written</source>
+        <translation>Seite %1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 go to the data file; the page is clean now.</source>
+        <translation>%1 gehen in die Datendatei; die Seite ist jetzt sauber.</translation>
+    </message>
+    <message>
+        <source>Its changes are logged up to byte</source>
+        <translation>Ihre Änderungen stehen im Log bis Byte</translation>
+    </message>
+    <message>
+        <source>Page %1 leaves the pool</source>
+        <translation>Seite %1 verlässt den Pool</translation>
+    </message>
+    <message>
+        <source>Its place in memory is needed. Whoever wants it next reads it from disk.</source>
+        <translation>Ihr Platz im Speicher wird gebraucht. Wer sie das nächste Mal will, liest sie von der Platte.</translation>
+    </message>
+    <message>
+        <source>Page %1 is pinned</source>
+        <translation>Seite %1 wird festgehalten</translation>
+    </message>
+    <message>
+        <source>Someone works on it: it must stay in memory. Pins: %1.</source>
+        <translation>Jemand arbeitet an ihr: Sie muss im Speicher bleiben. Pins: %1.</translation>
+    </message>
+    <message>
+        <source>Page %1 is released</source>
+        <translation>Seite %1 wird losgelassen</translation>
+    </message>
+    <message>
+        <source>No one works on it any more: it may leave the pool.</source>
+        <translation>Niemand arbeitet mehr an ihr: Sie darf den Pool verlassen.</translation>
+    </message>
+    <message>
+        <source>Pins left: %1.</source>
+        <translation>Pins übrig: %1.</translation>
+    </message>
+    <message>
+        <source>Overflow page %1</source>
+        <translation>Überlaufseite %1</translation>
+    </message>
+    <message>
+        <source>It holds %1 of a long value, which goes on in %2.</source>
+        <translation>Sie enthält %1 eines langen Werts, der auf %2 weitergeht.</translation>
+    </message>
+    <message>
+        <source>It holds the last %1 of a long value.</source>
+        <translation>Sie enthält die letzten %1 eines langen Werts.</translation>
+    </message>
+    <message>
+        <source>a free page</source>
+        <translation>eine freie Seite</translation>
+    </message>
+    <message>
+        <source>an overflow page</source>
+        <translation>eine Überlaufseite</translation>
+    </message>
+    <message>
+        <source>Page %1 as it is</source>
+        <translation>Seite %1, wie sie ist</translation>
+    </message>
+    <message>
+        <source>Part of the whole state: %1 with %2.</source>
+        <translation>Teil des ganzen Zustands: %1 mit %2.</translation>
+    </message>
+    <message>
+        <source>In the pool</source>
+        <translation>Im Pool</translation>
+    </message>
+    <message>
+        <source>Dirty</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>A separator as it is</source>
+        <translation>Ein Trennschlüssel, wie er ist</translation>
+    </message>
+    <message>
+        <source>Part of the whole state: in slot %1 of %2 stands key %3, with page %4 right of it.</source>
+        <translation>Teil des ganzen Zustands: In Slot %1 von %2 steht Schlüssel %3, rechts davon Seite %4.</translation>
+    </message>
+    <message>
+        <source>A cell as it is</source>
+        <translation>Eine Zelle, wie sie ist</translation>
+    </message>
+    <message>
+        <source>Part of the whole state: in slot %1 of %2 stands key %3 with a value of %4.</source>
+        <translation>Teil des ganzen Zustands: In Slot %1 von %2 steht Schlüssel %3 mit einem Wert von %4.</translation>
+    </message>
+    <message>
+        <source>The tree is open</source>
+        <translation>Der Baum ist offen</translation>
+    </message>
+    <message>
+        <source>It is empty: its root, %1, is a leaf without cells.</source>
+        <translation>Er ist leer: Seine Wurzel, %1, ist ein Blatt ohne Zellen.</translation>
+    </message>
+    <message>
+        <source>It holds %1 keys; its root is %2.</source>
+        <translation>Er enthält %1 Schlüssel; seine Wurzel ist %2.</translation>
+    </message>
+    <message>
+        <source>The tree</source>
+        <translation>Der Baum</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Page size</source>
+        <translation>Seitengröße</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 Zellen</translation>
+    </message>
+    <message>
+        <source>by bytes</source>
+        <translation>nach Bytes</translation>
+    </message>
+    <message>
+        <source>Max children</source>
+        <translation>Höchstens Kinder</translation>
+    </message>
+    <message>
+        <source>Free pages</source>
+        <translation>Freie Seiten</translation>
+    </message>
+    <message>
+        <source>Where the log stands</source>
+        <translation>Wo das Log steht</translation>
+    </message>
+    <message>
+        <source>The log reaches byte %1; what was synced is durable up to byte %2.</source>
+        <translation>Das Log reicht bis Byte %1; durch Syncs dauerhaft ist es bis Byte %2.</translation>
+    </message>
+    <message>
+        <source>Appended up to</source>
+        <translation>Angehängt bis</translation>
+    </message>
+    <message>
+        <source>Written up to</source>
+        <translation>Geschrieben bis</translation>
+    </message>
+    <message>
+        <source>Durable up to</source>
+        <translation>Dauerhaft bis</translation>
+    </message>
+    <message>
+        <source>Redo would start at</source>
+        <translation>Redo begänne bei</translation>
+    </message>
+    <message>
+        <source>The tree grows</source>
+        <translation>Der Baum wächst</translation>
+    </message>
+    <message>
+        <source>The root, %1, was split, and two pages need a parent: %2 is the new root above them. Every leaf is one step deeper now; the height is %3.</source>
+        <translation>Die Wurzel, %1, wurde geteilt, und zwei Seiten brauchen einen Vater: %2 ist die neue Wurzel über ihnen. Jedes Blatt liegt jetzt eine Stufe tiefer; die Höhe ist %3.</translation>
+    </message>
+    <message>
+        <source>The tree shrinks</source>
+        <translation>Der Baum schrumpft</translation>
+    </message>
+    <message>
+        <source>The root, %1, had a single child left. That child, %2, is the root now; the height is %3.</source>
+        <translation>Die Wurzel, %1, hatte nur noch ein Kind. Dieses Kind, %2, ist jetzt die Wurzel; die Höhe ist %3.</translation>
+    </message>
+    <message>
+        <source>Read-only from here</source>
+        <translation>Ab hier nur noch lesend</translation>
+    </message>
+    <message>
+        <source>A write or a sync failed (%1). The engine takes no more changes until it is opened again.</source>
+        <translation>Ein Schreiben oder ein Sync ist fehlgeschlagen (%1). Die Engine nimmt keine Änderungen mehr an, bis sie wieder geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>Key %1 belongs on %2, but that page holds %3 already and takes no more: it must split.</source>
+        <translation>Schlüssel %1 gehört auf %2, aber die Seite enthält schon %3 und nimmt keine mehr: Sie muss geteilt werden.</translation>
+    </message>
+    <message>
+        <source>Key %1 belongs on %2, but its %3 use %4 and the new one needs %5 more: it must split.</source>
+        <translation>Schlüssel %1 gehört auf %2, aber die %3 dort belegen %4, und der neue braucht %5 dazu: Die Seite muss geteilt werden.</translation>
+    </message>
+    <message>
+        <source>Leaf %1 overflows</source>
+        <translation>Blatt %1 läuft über</translation>
+    </message>
+    <message>
+        <source>Inner page %1 overflows</source>
+        <translation>Innenseite %1 läuft über</translation>
+    </message>
+    <message>
+        <source>Cells there</source>
+        <translation>Zellen dort</translation>
+    </message>
+    <message>
+        <source>Bytes there</source>
+        <translation>Bytes dort</translation>
+    </message>
+    <message>
+        <source>The new cell needs</source>
+        <translation>Die neue Zelle braucht</translation>
+    </message>
+    <message>
+        <source>Split policy</source>
+        <translation>Teilungsregel</translation>
+    </message>
+    <message>
+        <source>append: leave the page whole</source>
+        <translation>append: die Seite ganz lassen</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>Hälfte</translation>
+    </message>
+    <message>
+        <source>%1 and %2 share the cells now: %3 left, %4 right.</source>
+        <translation>%1 und %2 teilen sich jetzt die Zellen: %3 links, %4 rechts.</translation>
+    </message>
+    <message>
+        <source>Key %1 was copied up; it stays in the leaf too.</source>
+        <translation>Schlüssel %1 wurde nach oben kopiert; im Blatt bleibt er auch.</translation>
+    </message>
+    <message>
+        <source>Key %1 was moved up to the parent.</source>
+        <translation>Schlüssel %1 ist nach oben zum Vater gewandert.</translation>
+    </message>
+    <message>
+        <source>Page %1 is split</source>
+        <translation>Seite %1 ist geteilt</translation>
+    </message>
+    <message>
+        <source>Left, page %1</source>
+        <translation>Links, Seite %1</translation>
+    </message>
+    <message>
+        <source>Right, page %1</source>
+        <translation>Rechts, Seite %1</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>Trennschlüssel</translation>
+    </message>
+    <message>
+        <source>Pages %1 and %2 will merge</source>
+        <translation>Seiten %1 und %2 verschmelzen</translation>
+    </message>
+    <message>
+        <source>What the two hold fits on one page: %1 and %2.</source>
+        <translation>Was beide enthalten, passt auf eine Seite: %1 und %2.</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Vater</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>Page %1 is merged away</source>
+        <translation>Seite %1 geht in der anderen auf</translation>
+    </message>
+    <message>
+        <source>Its cells are on %1, which holds %2 now; the freed page can be used again.</source>
+        <translation>Ihre Zellen sind auf %1, dort stehen jetzt %2; die frei gewordene Seite kann wieder verwendet werden.</translation>
+    </message>
+    <message>
+        <source>Page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>Page %1 borrows</source>
+        <translation>Seite %1 leiht</translation>
+    </message>
+    <message>
+        <source>With %1 it is below its minimum; its neighbor, %2, has %3 and can spare some.</source>
+        <translation>Mit %1 ist sie unter ihrem Minimum; ihre Nachbarin, %2, hat %3 und kann etwas abgeben.</translation>
+    </message>
+    <message>
+        <source>Giver, page %1</source>
+        <translation>Gibt: Seite %1</translation>
+    </message>
+    <message>
+        <source>Taker, page %1</source>
+        <translation>Nimmt: Seite %1</translation>
+    </message>
+    <message>
+        <source>Page %1 has borrowed</source>
+        <translation>Seite %1 hat geliehen</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 now, %3 holds %4; the separator between them in the parent was replaced.</source>
+        <translation>%1 enthält jetzt %2, %3 enthält %4; der Trennschlüssel zwischen ihnen im Vater wurde ersetzt.</translation>
+    </message>
+    <message>
+        <source>Before the first event</source>
+        <translation>Vor dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>Press &lt;b&gt;Space&lt;/b&gt; to play, or &lt;b&gt;Right&lt;/b&gt; to take one step. Every step can be taken back.</source>
+        <translation>Die &lt;b&gt;Leertaste&lt;/b&gt; spielt ab, &lt;b&gt;Rechts&lt;/b&gt; geht einen Schritt. Jeder Schritt lässt sich zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>This event</source>
+        <translation>Dieses Ereignis</translation>
+    </message>
+    <message>
+        <source>leaf %1</source>
+        <translation>Blatt %1</translation>
+    </message>
+    <message>
+        <source>inner page %1</source>
+        <translation>Innenseite %1</translation>
+    </message>
+    <message>
+        <source>1 cell</source>
+        <translation>1 Zelle</translation>
+    </message>
+    <message>
+        <source>1 page</source>
+        <translation>1 Seite</translation>
+    </message>
+    <message>
+        <source>%1 pages</source>
+        <translation>%1 Seiten</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>öffnen</translation>
+    </message>
+    <message>
+        <source>put</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>get</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>löschen</translation>
+    </message>
+    <message>
+        <source>scan</source>
+        <translation>Bereich lesen</translation>
+    </message>
+    <message>
+        <source>bulk load</source>
+        <translation>Massenladen</translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>schließen</translation>
+    </message>
+    <message>
+        <source>recover</source>
+        <translation>wiederherstellen</translation>
+    </message>
+    <message>
+        <source>settle</source>
+        <translation>zur Ruhe kommen</translation>
+    </message>
+    <message>
+        <source>cursor</source>
+        <translation>Cursor</translation>
+    </message>
+    <message>
+        <source>flush</source>
+        <translation>Flush</translation>
+    </message>
+    <message>
+        <source>compact</source>
+        <translation>verdichten</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>put a cell</source>
+        <translation>Zelle schreiben</translation>
+    </message>
+    <message>
+        <source>erase a cell</source>
+        <translation>Zelle löschen</translation>
+    </message>
+    <message>
+        <source>begin a page</source>
+        <translation>Seite beginnen</translation>
+    </message>
+    <message>
+        <source>cut a page</source>
+        <translation>Seite kürzen</translation>
+    </message>
+    <message>
+        <source>link neighbors</source>
+        <translation>Nachbarn verketten</translation>
+    </message>
+    <message>
+        <source>put a separator</source>
+        <translation>Trennschlüssel schreiben</translation>
+    </message>
+    <message>
+        <source>erase a separator</source>
+        <translation>Trennschlüssel löschen</translation>
+    </message>
+    <message>
+        <source>set the leftmost child</source>
+        <translation>linkestes Kind setzen</translation>
+    </message>
+    <message>
+        <source>tree totals</source>
+        <translation>Summen des Baums</translation>
+    </message>
+    <message>
+        <source>whole page</source>
+        <translation>ganze Seite</translation>
+    </message>
+    <message>
+        <source>free a page</source>
+        <translation>Seite freigeben</translation>
+    </message>
+    <message>
+        <source>overflow page</source>
+        <translation>Überlaufseite</translation>
+    </message>
+    <message>
+        <source>record</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>An event of kind %1</source>
+        <translation>Ein Ereignis der Art %1</translation>
+    </message>
+    <message>
+        <source>This program does not know this kind of event.</source>
+        <translation>Dieses Programm kennt diese Art von Ereignis nicht.</translation>
+    </message>
+    <message>
+        <source>This split</source>
+        <translation>Diese Teilung</translation>
+    </message>
+    <message>
+        <source>This merge</source>
+        <translation>Diese Verschmelzung</translation>
+    </message>
+    <message>
+        <source>This borrow</source>
+        <translation>Diese Ausleihe</translation>
+    </message>
+    <message>
+        <source>1 key</source>
+        <translation>1 Schlüssel</translation>
+    </message>
+    <message>
+        <source>%1 keys</source>
+        <translation>%1 Schlüssel</translation>
+    </message>
+    <message>
+        <source>Parent, page %1</source>
+        <translation>Vater, Seite %1</translation>
+    </message>
+    <message>
+        <source>Logged by this operation so far</source>
+        <translation>Von dieser Operation bisher im Log</translation>
+    </message>
+    <message>
+        <source>1 record, %1</source>
+        <translation>1 Eintrag, %1</translation>
+    </message>
+    <message>
+        <source>%1 records, %2</source>
+        <translation>%1 Einträge, %2</translation>
+    </message>
+</context>
+<context>
+    <name>OpenWords</name>
+    <message>
+        <source>%1 could not be opened: %2.</source>
+        <translation>%1 konnte nicht geöffnet werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayedWords</name>
+    <message>
+        <source>no temporary folder can be made: %1</source>
+        <translation>ein temporärer Ordner kann nicht angelegt werden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Scenarios</name>
+    <message>
+        <source>A B+tree at work</source>
+        <translation>Ein B+-Baum bei der Arbeit</translation>
+    </message>
+    <message>
+        <source>A tree grows, is checkpointed, shrinks and is scanned</source>
+        <translation>Ein Baum wächst, macht einen Checkpoint, schrumpft und wird durchlaufen</translation>
+    </message>
+    <message>
+        <source>The fifth key</source>
+        <translation>Der fünfte Schlüssel</translation>
+    </message>
+    <message>
+        <source>A full leaf splits, and one key goes up</source>
+        <translation>Ein volles Blatt wird geteilt, und ein Schlüssel wandert nach oben</translation>
+    </message>
+    <message>
+        <source>The right-most split</source>
+        <translation>Die Teilung ganz rechts</translation>
+    </message>
+    <message>
+        <source>Keys in ascending order leave whole leaves behind</source>
+        <translation>Aufsteigende Schlüssel lassen ganze Blätter zurück</translation>
+    </message>
+    <message>
+        <source>The root splits</source>
+        <translation>Die Wurzel wird geteilt</translation>
+    </message>
+    <message>
+        <source>The only way in which a tree gets higher</source>
+        <translation>Nur so wird ein Baum höher</translation>
+    </message>
+    <message>
+        <source>The same key twice</source>
+        <translation>Derselbe Schlüssel noch einmal</translation>
+    </message>
+    <message>
+        <source>A key that is there already keeps its place</source>
+        <translation>Ein Schlüssel, der schon da ist, behält seinen Platz</translation>
+    </message>
+    <message>
+        <source>A value longer than its page</source>
+        <translation>Ein Wert, länger als seine Seite</translation>
+    </message>
+    <message>
+        <source>A value that no page can hold hangs from its leaf in a chain</source>
+        <translation>Ein Wert, der auf keine Seite passt, hängt als Kette an seinem Blatt</translation>
+    </message>
+    <message>
+        <source>Bulk load</source>
+        <translation>Massenladen</translation>
+    </message>
+    <message>
+        <source>Sorted rows fill leaf after leaf, without a split</source>
+        <translation>Sortierte Zeilen füllen Blatt um Blatt, ohne eine Teilung</translation>
+    </message>
+    <message>
+        <source>Sequential keys against shuffled keys</source>
+        <translation>Schlüssel der Reihe nach gegen gemischte</translation>
+    </message>
+    <message>
+        <source>A thousand keys in order and out of order: how full are the leaves?</source>
+        <translation>Tausend Schlüssel geordnet und ungeordnet: Wie voll sind die Blätter?</translation>
+    </message>
+    <message>
+        <source>Borrow from the right</source>
+        <translation>Leihen von rechts</translation>
+    </message>
+    <message>
+        <source>A leaf that is one short takes a key from its right sibling</source>
+        <translation>Ein Blatt, dem einer fehlt, nimmt einen Schlüssel vom rechten Nachbarn</translation>
+    </message>
+    <message>
+        <source>Borrow from the left</source>
+        <translation>Leihen von links</translation>
+    </message>
+    <message>
+        <source>The same from the left, and the separator follows</source>
+        <translation>Dasselbe von links, und der Trennschlüssel zieht mit</translation>
+    </message>
+    <message>
+        <source>Borrow and merge</source>
+        <translation>Leihen und verschmelzen</translation>
+    </message>
+    <message>
+        <source>First a key to spare, then none: two leaves become one</source>
+        <translation>Erst ist ein Schlüssel übrig, dann keiner: Aus zwei Blättern wird eins</translation>
+    </message>
+    <message>
+        <source>The root collapses</source>
+        <translation>Die Wurzel fällt weg</translation>
+    </message>
+    <message>
+        <source>A root with one child gives way to it</source>
+        <translation>Eine Wurzel mit einem Kind macht ihm Platz</translation>
+    </message>
+    <message>
+        <source>A tree larger than its cache</source>
+        <translation>Ein Baum, größer als sein Cache</translation>
+    </message>
+    <message>
+        <source>The same rows into a tree that fits its cache, and into one that does not</source>
+        <translation>Dieselben Zeilen in einen Baum, der in den Cache passt, und in einen, der es nicht tut</translation>
+    </message>
+    <message>
+        <source>A checkpoint</source>
+        <translation>Ein Checkpoint</translation>
+    </message>
+    <message>
+        <source>Every changed page goes to the file, the log first</source>
+        <translation>Jede geänderte Seite geht in die Datei, das Log zuerst</translation>
+    </message>
+    <message>
+        <source>What the log remembers</source>
+        <translation>Woran das Log sich erinnert</translation>
+    </message>
+    <message>
+        <source>The power fails, and the log brings back what the file does not know</source>
+        <translation>Der Strom fällt aus, und das Log bringt zurück, was die Datei nicht weiß</translation>
+    </message>
+    <message>
+        <source>Power fails in the middle of a split</source>
+        <translation>Stromausfall mitten in einer Teilung</translation>
+    </message>
+    <message>
+        <source>The power fails half-way: a split is done whole, or not at all</source>
+        <translation>Der Strom fällt mittendrin aus: Eine Teilung geschieht ganz oder gar nicht</translation>
+    </message>
+    <message>
+        <source>A sync that fails</source>
+        <translation>Ein Sync, der fehlschlägt</translation>
+    </message>
+    <message>
+        <source>After one failed sync nothing is written any more</source>
+        <translation>Nach einem fehlgeschlagenen Sync wird nichts mehr geschrieben</translation>
+    </message>
+    <message>
+        <source>A torn page, mended</source>
+        <translation>Eine zerrissene Seite, repariert</translation>
+    </message>
+    <message>
+        <source>A page half written is made whole from its image in the log</source>
+        <translation>Eine halb geschriebene Seite wird aus ihrem Abbild im Log wieder ganz</translation>
+    </message>
+    <message>
+        <source>A torn page, lost</source>
+        <translation>Eine zerrissene Seite, verloren</translation>
+    </message>
+    <message>
+        <source>The same without images: the engine refuses to guess</source>
+        <translation>Dasselbe ohne Abbilder: Die Engine weigert sich zu raten</translation>
+    </message>
+</context>
+<context>
+    <name>SpeedWords</name>
+    <message>
+        <source>live</source>
+        <translation>live</translation>
+    </message>
+    <message>
+        <source>%1 event/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 events/s</source>
+        <translation>%1/s</translation>
+    </message>
+</context>
+<context>
+    <name>StageWords</name>
+    <message>
+        <source>root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>on disk</source>
+        <translation>auf Platte</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>p{0}</source>
+        <translation>S{0}</translation>
+    </message>
+    <message>
+        <source>{0} cells</source>
+        <translation>{0} Zellen</translation>
+    </message>
+    <message>
+        <source>1 cell</source>
+        <translation>1 Zelle</translation>
+    </message>
+    <message>
+        <source>{0} of {1} keys</source>
+        <translation>{0} von {1} Schlüsseln</translation>
+    </message>
+    <message>
+        <source>{0} keys</source>
+        <translation>{0} Schlüssel</translation>
+    </message>
+    <message>
+        <source>1 key</source>
+        <translation>1 Schlüssel</translation>
+    </message>
+    <message>
+        <source>{0} of {1} B</source>
+        <translation>{0} von {1} B</translation>
+    </message>
+    <message>
+        <source>{0} of {1} cells</source>
+        <translation>{0} von {1} Zellen</translation>
+    </message>
+    <message>
+        <source>{0}–{1} of {2}</source>
+        <translation>{0}–{1} von {2}</translation>
+    </message>
+    <message>
+        <source>{0} leaves</source>
+        <translation>{0} Blätter</translation>
+    </message>
+    <message>
+        <source>1 leaf</source>
+        <translation>1 Blatt</translation>
+    </message>
+    <message>
+        <source>{0} inner pages</source>
+        <translation>{0} Innenseiten</translation>
+    </message>
+    <message>
+        <source>1 inner page</source>
+        <translation>1 Innenseite</translation>
+    </message>
+    <message>
+        <source>The tree is empty</source>
+        <translation>Der Baum ist leer</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>capacity {0}</source>
+        <translation>Kapazität {0}</translation>
+    </message>
+    <message>
+        <source>max children {0}</source>
+        <translation>höchstens {0} Kinder</translation>
+    </message>
+    <message>
+        <source>pages of {0} B</source>
+        <translation>Seiten von {0} B</translation>
+    </message>
+    <message>
+        <source>Insert {0} splits leaf {1}</source>
+        <translation>Einfügen von {0} teilt Blatt {1}</translation>
+    </message>
+    <message>
+        <source>Key {0} splits inner page {1}</source>
+        <translation>Schlüssel {0} teilt Innenseite {1}</translation>
+    </message>
+    <message>
+        <source>Leaf {1} merges into leaf {0}</source>
+        <translation>Blatt {1} geht in Blatt {0} auf</translation>
+    </message>
+    <message>
+        <source>Inner page {1} merges into inner page {0}</source>
+        <translation>Innenseite {1} geht in Innenseite {0} auf</translation>
+    </message>
+    <message>
+        <source>Page {0} borrows from page {1}</source>
+        <translation>Seite {0} leiht von Seite {1}</translation>
+    </message>
+    <message>
+        <source>Checkpoint: dirty pages go to the data file</source>
+        <translation>Checkpoint: geänderte Seiten gehen in die Datendatei</translation>
+    </message>
+    <message>
+        <source>Recovery: the log is replayed</source>
+        <translation>Wiederherstellung: Das Log wird wiederholt</translation>
+    </message>
+    <message>
+        <source>Insert {0}</source>
+        <translation>{0} einfügen</translation>
+    </message>
+    <message>
+        <source>Find {0}</source>
+        <translation>{0} suchen</translation>
+    </message>
+    <message>
+        <source>Delete {0}</source>
+        <translation>{0} löschen</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Bereich lesen</translation>
+    </message>
+    <message>
+        <source>Bulk load</source>
+        <translation>Massenladen</translation>
+    </message>
+    <message>
+        <source>Key {0}</source>
+        <translation>Schlüssel {0}</translation>
+    </message>
+    <message>
+        <source>B+tree, height {0}</source>
+        <translation>B+-Baum, Höhe {0}</translation>
+    </message>
+    <message>
+        <source>Read-only after a failed write</source>
+        <translation>Nur lesend nach fehlgeschlagenem Schreiben</translation>
+    </message>
+    <message>
+        <source>Overflow</source>
+        <translation>Überlauf</translation>
+    </message>
+    <message>
+        <source>Allocate</source>
+        <translation>Anlegen</translation>
+    </message>
+    <message>
+        <source>Move upper half</source>
+        <translation>Obere Hälfte verschieben</translation>
+    </message>
+    <message>
+        <source>Copy key up</source>
+        <translation>Schlüssel hochkopieren</translation>
+    </message>
+    <message>
+        <source>Relink and log</source>
+        <translation>Verketten und Log</translation>
+    </message>
+    <message>
+        <source>Move key up</source>
+        <translation>Schlüssel hochschieben</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Start a new leaf</source>
+        <translation>Neues Blatt beginnen</translation>
+    </message>
+    <message>
+        <source>Underflow</source>
+        <translation>Unterlauf</translation>
+    </message>
+    <message>
+        <source>Move cells</source>
+        <translation>Zellen verschieben</translation>
+    </message>
+    <message>
+        <source>Relink</source>
+        <translation>Verketten</translation>
+    </message>
+    <message>
+        <source>Drop separator</source>
+        <translation>Trennschlüssel entfernen</translation>
+    </message>
+    <message>
+        <source>Free page</source>
+        <translation>Seite freigeben</translation>
+    </message>
+    <message>
+        <source>Move a cell</source>
+        <translation>Zelle verschieben</translation>
+    </message>
+    <message>
+        <source>Replace separator</source>
+        <translation>Trennschlüssel ersetzen</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Write dirty pages</source>
+        <translation>Geänderte Seiten schreiben</translation>
+    </message>
+    <message>
+        <source>Drop old log</source>
+        <translation>Altes Log entfernen</translation>
+    </message>
+    <message>
+        <source>Find end of log</source>
+        <translation>Ende des Logs finden</translation>
+    </message>
+    <message>
+        <source>Cut torn tail</source>
+        <translation>Zerrissenes Ende abschneiden</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>{0} of {1} cells copied</source>
+        <translation>{0} von {1} Zellen kopiert</translation>
+    </message>
+    <message>
+        <source>{0} copied up</source>
+        <translation>{0} hochkopiert</translation>
+    </message>
+    <message>
+        <source>{0} moved up</source>
+        <translation>{0} hochgeschoben</translation>
+    </message>
+    <message>
+        <source>was {0} B</source>
+        <translation>war {0} B</translation>
+    </message>
+    <message>
+        <source>no room for {0} B</source>
+        <translation>kein Platz für {0} B</translation>
+    </message>
+    <message>
+        <source>{0} B not yet synced</source>
+        <translation>{0} B noch nicht synchronisiert</translation>
+    </message>
+    <message>
+        <source>all synced</source>
+        <translation>alles synchronisiert</translation>
+    </message>
+    <message>
+        <source>put</source>
+        <comment>log record</comment>
+        <translation>put</translation>
+    </message>
+    <message>
+        <source>erase</source>
+        <comment>log record</comment>
+        <translation>erase</translation>
+    </message>
+    <message>
+        <source>init</source>
+        <comment>log record</comment>
+        <translation>init</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <comment>log record</comment>
+        <translation>cut</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <comment>log record</comment>
+        <translation>link</translation>
+    </message>
+    <message>
+        <source>separator</source>
+        <comment>log record</comment>
+        <translation>separator</translation>
+    </message>
+    <message>
+        <source>child</source>
+        <comment>log record</comment>
+        <translation>child</translation>
+    </message>
+    <message>
+        <source>meta</source>
+        <comment>log record</comment>
+        <translation>meta</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <comment>log record</comment>
+        <translation>image</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <comment>log record</comment>
+        <translation>free</translation>
+    </message>
+    <message>
+        <source>overflow</source>
+        <comment>log record</comment>
+        <translation>overflow</translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <comment>log record</comment>
+        <translation>checkpoint</translation>
+    </message>
+    <message>
+        <source>Leaf {0}: {1} cells, {2} of {3} B</source>
+        <translation>Blatt {0}: {1} Zellen, {2} von {3} B</translation>
+    </message>
+    <message>
+        <source>Inner page {0}: {1} keys, {2} of {3} B</source>
+        <translation>Innenseite {0}: {1} Schlüssel, {2} von {3} B</translation>
+    </message>
+    <message>
+        <source>in the pool</source>
+        <translation>im Pool</translation>
+    </message>
+    <message>
+        <source>not in the pool: on disk</source>
+        <translation>nicht im Pool: auf Platte</translation>
+    </message>
+    <message>
+        <source>dirty: the data file has an older version</source>
+        <translation>geändert: Die Datendatei hat eine ältere Fassung</translation>
+    </message>
+    <message>
+        <source>pins {0}</source>
+        <translation>Pins {0}</translation>
+    </message>
+    <message>
+        <source>Key {0}, value {1} B, slot {2} of page {3}</source>
+        <translation>Schlüssel {0}, Wert {1} B, Slot {2} von Seite {3}</translation>
+    </message>
+    <message>
+        <source>Separator {0}: keys from here on are in page {1}</source>
+        <translation>Trennschlüssel {0}: Schlüssel ab hier sind in Seite {1}</translation>
+    </message>
+    <message>
+        <source>Record ends at {0}, {1} B, page {2}</source>
+        <translation>Eintrag endet bei {0}, {1} B, Seite {2}</translation>
+    </message>
+    <message>
+        <source>with the whole page&apos;s image</source>
+        <translation>mit dem Abbild der ganzen Seite</translation>
+    </message>
+    <message>
+        <source>{0} leaves, mean fill {1} %, {2} dirty</source>
+        <translation>{0} Blätter, im Mittel zu {1} % voll, {2} geändert</translation>
+    </message>
+    <message>
+        <source>{0} inner pages, mean fill {1} %, {2} dirty</source>
+        <translation>{0} Innenseiten, im Mittel zu {1} % voll, {2} geändert</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>StripWords</name>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Operations finished per second, over the last 64 operations or a few more.</source>
+        <translation>Fertige Operationen je Sekunde, über die letzten 64 Operationen oder einige mehr.</translation>
+    </message>
+    <message>
+        <source>Read amplification</source>
+        <translation>Leseaufwand</translation>
+    </message>
+    <message>
+        <source>Pages touched per get, put or delete, and how many of them came from disk.</source>
+        <translation>Berührte Seiten je Get, Put oder Delete, und wie viele davon von der Platte kamen.</translation>
+    </message>
+    <message>
+        <source>Write amplification</source>
+        <translation>Schreibaufwand</translation>
+    </message>
+    <message>
+        <source>Bytes written to storage, log included, for each byte of user data.</source>
+        <translation>Geschriebene Bytes, Log inbegriffen, für jedes Byte Nutzdaten.</translation>
+    </message>
+    <message>
+        <source>Space amplification</source>
+        <translation>Platzaufwand</translation>
+    </message>
+    <message>
+        <source>Bytes on storage for each byte of live user data.</source>
+        <translation>Belegte Bytes für jedes Byte gültiger Nutzdaten.</translation>
+    </message>
+    <message>
+        <source>Latency p99</source>
+        <translation>Latenz p99</translation>
+    </message>
+    <message>
+        <source>99 of 100 of the last 64 operations took at most this long.</source>
+        <translation>99 von 100 der letzten 64 Operationen dauerten höchstens so lange.</translation>
+    </message>
+    <message>
+        <source>Cache hits</source>
+        <translation>Cachetreffer</translation>
+    </message>
+    <message>
+        <source>Share of the pages touched that were in the cache.</source>
+        <translation>Anteil der berührten Seiten, die im Cache waren.</translation>
+    </message>
+    <message>
+        <source>undefined here</source>
+        <translation>hier nicht definiert</translation>
+    </message>
+    <message>
+        <source>pages, %1 disk</source>
+        <translation>Seiten, %1 Platte</translation>
+    </message>
+    <message>
+        <source>%1, modelled</source>
+        <translation>%1, modelliert</translation>
+    </message>
+    <message>
+        <source>%1 pages touched, %2 from disk</source>
+        <translation>%1 Seiten berührt, %2 von der Platte</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>operations per second</source>
+        <translation>Operationen je Sekunde</translation>
+    </message>
+    <message>
+        <source>times the user&apos;s bytes</source>
+        <translation>mal die Bytes des Nutzers</translation>
+    </message>
+    <message>
+        <source>pages per read</source>
+        <translation>Seiten je Lesen</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::charts::StripsWidget</name>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>event number</source>
+        <translation>Ereignisnummer</translation>
+    </message>
+    <message>
+        <source>%1 of %2, C for next</source>
+        <translation>%1 von %2, weiter mit C</translation>
+    </message>
+    <message>
+        <source>C for the others</source>
+        <translation>C zeigt die anderen</translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation>Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Export “%1” …</source>
+        <translation>„%1“ exportieren …</translation>
+    </message>
+    <message>
+        <source>%1: %2
+%3</source>
+        <translation>%1: %2
+%3</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::CellsModel</name>
+    <message>
+        <source>leftmost</source>
+        <translation>linkestes</translation>
+    </message>
+    <message>
+        <source>key %1</source>
+        <translation>Schlüssel %1</translation>
+    </message>
+    <message>
+        <source>slot %1</source>
+        <translation>Slot %1</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Child</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::EventList</name>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Suche …</translation>
+    </message>
+    <message>
+        <source>No event of that kind so far.</source>
+        <translation>Bisher kein Ereignis dieser Art.</translation>
+    </message>
+    <message>
+        <source>No event yet.</source>
+        <translation>Noch kein Ereignis.</translation>
+    </message>
+    <message>
+        <source>kind %1</source>
+        <translation>Art %1</translation>
+    </message>
+    <message>
+        <source>Copy the event at the cursor</source>
+        <translation>Das Ereignis am Cursor kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::EventsPanel</name>
+    <message>
+        <source>Only these kinds: split root checkpoint</source>
+        <translation>Nur diese Arten: split root checkpoint</translation>
+    </message>
+    <message>
+        <source>Filter by kind</source>
+        <translation>Nach Art filtern</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 found so far</source>
+        <translation>bisher %1 gefunden</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::InspectPanel</name>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Untersuchen</translation>
+    </message>
+    <message>
+        <source>Click a page on the stage to see what it holds.</source>
+        <translation>Klicken Sie auf der Bühne auf eine Seite, um zu sehen, was sie enthält.</translation>
+    </message>
+    <message>
+        <source>At this instant the engine has not told of page %1: it does not exist yet, or it was never read.</source>
+        <translation>Bis zu diesem Augenblick hat die Engine nichts von Seite %1 gemeldet: Es gibt sie noch nicht, oder sie wurde nie gelesen.</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>inner page</source>
+        <translation>Innenseite</translation>
+    </message>
+    <message>
+        <source>free page</source>
+        <translation>freie Seite</translation>
+    </message>
+    <message>
+        <source>overflow page</source>
+        <translation>Überlaufseite</translation>
+    </message>
+    <message>
+        <source>in the pool</source>
+        <translation>im Pool</translation>
+    </message>
+    <message>
+        <source>not in the pool: on disk</source>
+        <translation>nicht im Pool: auf Platte</translation>
+    </message>
+    <message>
+        <source>dirty</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>pinned %1×</source>
+        <translation>festgehalten %1×</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Bytes of cells and slots</source>
+        <translation>Bytes der Zellen und Slots</translation>
+    </message>
+    <message>
+        <source>Level above the leaves</source>
+        <translation>Ebene über den Blättern</translation>
+    </message>
+    <message>
+        <source>LSN, end of its last record</source>
+        <translation>LSN, Ende ihres letzten Eintrags</translation>
+    </message>
+    <message>
+        <source>Pins</source>
+        <translation>Pins</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Parent %1</source>
+        <translation>Vater %1</translation>
+    </message>
+    <message>
+        <source>Left %1</source>
+        <translation>Links %1</translation>
+    </message>
+    <message>
+        <source>Right %1</source>
+        <translation>Rechts %1</translation>
+    </message>
+    <message>
+        <source>Cells: not recorded at this level</source>
+        <translation>Zellen: auf dieser Stufe nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Keys and children</source>
+        <translation>Schlüssel und Kinder</translation>
+    </message>
+    <message>
+        <source>Cells, in key order</source>
+        <translation>Zellen, nach Schlüssel geordnet</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::KeysImport</name>
+    <message>
+        <source>Load keys</source>
+        <translation>Schlüssel laden</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>Keys from</source>
+        <translation>Schlüssel aus</translation>
+    </message>
+    <message>
+        <source>as</source>
+        <translation>als</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Queue the keys</source>
+        <translation>Schlüssel einreihen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>It could not be opened: %1.</source>
+        <translation>Sie konnte nicht geöffnet werden: %1.</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>made from the key</source>
+        <translation>aus dem Schlüssel gebildet</translation>
+    </message>
+    <message>
+        <source>“%1”, below the header</source>
+        <translation>„%1“, unter der Kopfzeile</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Lesen …</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>Die Datei ist leer.</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::NowPanel</name>
+    <message>
+        <source>event %1</source>
+        <translation>Ereignis %1</translation>
+    </message>
+    <message>
+        <source>operation %1</source>
+        <translation>Operation %1</translation>
+    </message>
+    <message>
+        <source>%1, modelled</source>
+        <translation>%1, modelliert</translation>
+    </message>
+    <message>
+        <source>The power is off. Steps back can be looked at; nothing new happens until the engine recovers.</source>
+        <translation>Der Strom ist aus. Zurückgehen ist möglich; Neues geschieht erst, wenn die Engine wiederhergestellt ist.</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Because of event %1</source>
+        <translation>Wegen Ereignis %1</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::OperatePanel</name>
+    <message>
+        <source>One operation</source>
+        <translation>Eine Operation</translation>
+    </message>
+    <message>
+        <source>Put</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Bereich lesen</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Enter performs the operation at the newest event, and plays it at the speed of the transport.</source>
+        <translation>Die Eingabetaste führt die Operation am neuesten Ereignis aus und spielt sie im gewählten Tempo ab.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Many</source>
+        <translation>Viele</translation>
+    </message>
+    <message>
+        <source> keys</source>
+        <translation> Schlüssel</translation>
+    </message>
+    <message>
+        <source> B a value</source>
+        <translation> B je Wert</translation>
+    </message>
+    <message>
+        <source>Queue them</source>
+        <translation>Einreihen</translation>
+    </message>
+    <message>
+        <source>They wait behind what is queued already; Play runs them.</source>
+        <translation>Sie warten hinter dem, was schon eingereiht ist; Abspielen führt sie aus.</translation>
+    </message>
+    <message>
+        <source>Or paste keys here: 10 20 30, or one a line</source>
+        <translation>Oder Schlüssel hier einfügen: 10 20 30, oder einer je Zeile</translation>
+    </message>
+    <message>
+        <source>Queue the list</source>
+        <translation>Liste einreihen</translation>
+    </message>
+    <message>
+        <source>Load a file …</source>
+        <translation>Datei laden …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Ablage</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>Power off</source>
+        <translation>Strom aus</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Lose all that was not synced</source>
+        <translation>Alles nicht Synchronisierte verlieren</translation>
+    </message>
+    <message>
+        <source>Lose some of it, as the seed says</source>
+        <translation>Einiges davon verlieren, nach dem Startwert</translation>
+    </message>
+    <message>
+        <source>Lose unsynced file names</source>
+        <translation>Nicht synchronisierte Dateinamen verlieren</translation>
+    </message>
+    <message>
+        <source>Lose nothing</source>
+        <translation>Nichts verlieren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Start again with these</source>
+        <translation>Mit diesen neu starten</translation>
+    </message>
+    <message>
+        <source>%1 operations are queued. Play (Space) runs them.</source>
+        <translation>%1 Operationen sind eingereiht. Abspielen (Leertaste) führt sie aus.</translation>
+    </message>
+    <message>
+        <source>%1 operations to come</source>
+        <translation>noch %1 Operationen</translation>
+    </message>
+    <message>
+        <source>The power is off. Recover first: it opens the engine again from the files that are left.</source>
+        <translation>Der Strom ist aus. Stellen Sie zuerst wieder her: Das öffnet die Engine aus den Dateien, die geblieben sind.</translation>
+    </message>
+    <message>
+        <source>The power can be cut under sim only: a live engine uses this machine&apos;s disk.</source>
+        <translation>Der Strom kann nur unter sim ausgeschaltet werden: Eine live laufende Engine benutzt die Platte dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>A recording can be looked at, not operated. Start again below to run an engine with its parameters.</source>
+        <translation>Eine Aufzeichnung kann angesehen, nicht bedient werden. Starten Sie unten neu, um eine Engine mit ihren Parametern laufen zu lassen.</translation>
+    </message>
+    <message>
+        <source>Cut the power at this very event, in the middle of what goes on</source>
+        <translation>Den Strom genau bei diesem Ereignis ausschalten, mitten im Geschehen</translation>
+    </message>
+    <message>
+        <source>Open the engine again from the files that are left</source>
+        <translation>Die Engine aus den Dateien wieder öffnen, die geblieben sind</translation>
+    </message>
+    <message>
+        <source>The power is on: there is nothing to recover from.</source>
+        <translation>Der Strom ist an: Es gibt nichts wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>from, empty = the first key</source>
+        <translation>ab, leer = der erste Schlüssel</translation>
+    </message>
+    <message>
+        <source>441 or &quot;text&quot;</source>
+        <translation>441 oder &quot;Text&quot;</translation>
+    </message>
+    <message>
+        <source>up to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>not included, empty = the end</source>
+        <translation>nicht mit dabei, leer = das Ende</translation>
+    </message>
+    <message>
+        <source>empty = 100 bytes</source>
+        <translation>leer = 100 Byte</translation>
+    </message>
+    <message>
+        <source>Rows come in key order.</source>
+        <translation>Die Zeilen kommen in Schlüsselreihenfolge.</translation>
+    </message>
+    <message>
+        <source>A whole number, or text.</source>
+        <translation>Eine ganze Zahl, oder Text.</translation>
+    </message>
+    <message>
+        <source>Put %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>Get %1</source>
+        <translation>%1 lesen</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>%1 %2 keys, %3</source>
+        <translation>%1: %2 Schlüssel, %3</translation>
+    </message>
+    <message>
+        <source>Key %1 of the list: %2</source>
+        <translation>Schlüssel %1 der Liste: %2</translation>
+    </message>
+    <message>
+        <source>The list is empty. Type keys first, for example 10 20 30.</source>
+        <translation>Die Liste ist leer. Geben Sie zuerst Schlüssel ein, zum Beispiel 10 20 30.</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::ParameterForm</name>
+    <message>
+        <source>sim</source>
+        <translation>sim</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>live</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>sim: every instant can be visited and repeated, times are modelled. live: real threads and real files, as fast as they go.</source>
+        <translation>sim: Jeder Augenblick lässt sich besuchen und wiederholen, Zeiten sind modelliert. live: echte Threads und echte Dateien, so schnell es geht.</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Platte</translation>
+    </message>
+    <message>
+        <source>what a read, a write and a sync cost under sim</source>
+        <translation>was Lesen, Schreiben und Sync unter sim kosten</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>the same seed gives the same run, event for event</source>
+        <translation>derselbe Startwert gibt denselben Lauf, Ereignis für Ereignis</translation>
+    </message>
+    <message>
+        <source>The seed is a whole number of 0 or more.</source>
+        <translation>Der Startwert ist eine ganze Zahl ab 0.</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::SourceView</name>
+    <message>
+        <source>Engine source</source>
+        <translation>Quelltext der Engine</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this build does not carry that file</source>
+        <translation>%1, Zeile %2: Dieser Build enthält die Datei nicht</translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1, Zeile %2</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::stage::StageWidget</name>
+    <message>
+        <source>Stage</source>
+        <translation>Bühne</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::transport::SpeedSlider</name>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Events a second while playing. Live: as fast as the engine goes. Keys: + and -</source>
+        <translation>Ereignisse je Sekunde beim Abspielen. Live: so schnell die Engine kann. Tasten: + und -</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>live</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::transport::TapeWidget</name>
+    <message>
+        <source>Tape</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>All events recorded so far. Drag to visit any instant.</source>
+        <translation>Alle bisher aufgezeichneten Ereignisse. Ziehen Sie, um jeden Augenblick zu besuchen.</translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation>Ereignis %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::transport::TransportBar</name>
+    <message>
+        <source>Event %1 of %2</source>
+        <translation>Ereignis %1 von %2</translation>
+    </message>
+    <message>
+        <source> · operation %1</source>
+        <translation> · Operation %1</translation>
+    </message>
+    <message>
+        <source>the power is off: Recover goes on</source>
+        <translation>der Strom ist aus: Wiederherstellen macht weiter</translation>
+    </message>
+    <message>
+        <source>opening …</source>
+        <translation>öffnet …</translation>
+    </message>
+    <message>
+        <source>working, %1 %</source>
+        <translation>arbeitet, %1 %</translation>
+    </message>
+    <message>
+        <source>working …</source>
+        <translation>arbeitet …</translation>
+    </message>
+    <message>
+        <source>live, %1 events/s</source>
+        <translation>live, %1 Ereignisse/s</translation>
+    </message>
+    <message>
+        <source>stopped by an error</source>
+        <translation>von einem Fehler angehalten</translation>
+    </message>
+    <message>
+        <source>%1 operations to come</source>
+        <translation>noch %1 Operationen</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>Teilung</translation>
+    </message>
+    <message>
+        <source>merge</source>
+        <translation>Verschmelzung</translation>
+    </message>
+    <message>
+        <source>borrow</source>
+        <translation>Ausleihe</translation>
+    </message>
+    <message>
+        <source>root split</source>
+        <translation>Wurzelteilung</translation>
+    </message>
+    <message>
+        <source>root collapse</source>
+        <translation>Wurzelabbau</translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>page read from disk</source>
+        <translation>Lesen von Platte</translation>
+    </message>
+    <message>
+        <source>eviction</source>
+        <translation>Verdrängung</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Step back (Left; PageUp steps back by the chosen unit)</source>
+        <translation>Schritt zurück (Links; Bild auf geht um die gewählte Einheit zurück)</translation>
+    </message>
+    <message>
+        <source>Step forward (Right; PageDown steps by the chosen unit)</source>
+        <translation>Schritt vor (Rechts; Bild ab geht um die gewählte Einheit vor)</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Step by single events (Right, Left)</source>
+        <translation>In einzelnen Ereignissen (Rechts, Links)</translation>
+    </message>
+    <message>
+        <source>Step by structural changes: splits, merges, borrows, roots, checkpoints (Shift+Right, Shift+Left)</source>
+        <translation>In Änderungen am Aufbau: Teilungen, Verschmelzungen, Ausleihen, Wurzeln, Checkpoints (Umschalt+Rechts, Umschalt+Links)</translation>
+    </message>
+    <message>
+        <source>Step by whole operations (Ctrl+Right, Ctrl+Left)</source>
+        <translation>In ganzen Operationen (Strg+Rechts, Strg+Links)</translation>
+    </message>
+    <message>
+        <source>Choose what to run to</source>
+        <translation>Wählen, bis wohin</translation>
+    </message>
+    <message>
+        <source>Run to next %1</source>
+        <translation>Weiter bis %1</translation>
+    </message>
+    <message>
+        <source>Run until the next %1 (N)</source>
+        <translation>Weiter bis zum nächsten Ereignis: %1 (N)</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::ErrorBar</name>
+    <message>
+        <source>Close this line</source>
+        <translation>Diese Zeile schließen</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::HeaderBar</name>
+    <message>
+        <source>Who produced the events</source>
+        <translation>Wer die Ereignisse erzeugt hat</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>nicht gesichert</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a recording (Ctrl+O)</source>
+        <translation>Ein Szenario oder eine Aufzeichnung öffnen (Strg+O)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Picture, chart, numbers, recording (Ctrl+E)</source>
+        <translation>Bild, Diagramm, Zahlen, Aufzeichnung (Strg+E)</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Light, dark, or for a projector; language</source>
+        <translation>Hell, dunkel oder für einen Projektor; Sprache</translation>
+    </message>
+    <message>
+        <source>All keys (?)</source>
+        <translation>Alle Tasten (?)</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::MainWindow</name>
+    <message>
+        <source>Opening …</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>The demonstration</source>
+        <translation>Die Vorführung</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Picture …</source>
+        <translation>Bild …</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Das Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Copy a chart</source>
+        <translation>Ein Diagramm kopieren</translation>
+    </message>
+    <message>
+        <source>Numbers as CSV …</source>
+        <translation>Zahlen als CSV …</translation>
+    </message>
+    <message>
+        <source>Save the recording …</source>
+        <translation>Aufzeichnung sichern …</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Projector</source>
+        <translation>Projektor</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Keys are loaded into a running engine. Start one in Operate first, then drop the file again.</source>
+        <translation>Schlüssel werden in eine laufende Engine geladen. Starten Sie zuerst eine unter Bedienen, dann legen Sie die Datei noch einmal ab.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Scenarios, recordings and keys (*.scenario *.cutaway *.csv *.tsv *.txt)</source>
+        <translation>Szenarien, Aufzeichnungen und Schlüssel (*.scenario *.cutaway *.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Load keys</source>
+        <translation>Schlüssel laden</translation>
+    </message>
+    <message>
+        <source>Text and CSV (*.csv *.tsv *.txt)</source>
+        <translation>Text und CSV (*.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Die Aufzeichnung sichern</translation>
+    </message>
+    <message>
+        <source>recording.cutaway</source>
+        <translation>aufzeichnung.cutaway</translation>
+    </message>
+    <message>
+        <source>Recordings (*.cutaway)</source>
+        <translation>Aufzeichnungen (*.cutaway)</translation>
+    </message>
+    <message>
+        <source>Saving %1 …</source>
+        <translation>%1 wird gesichert …</translation>
+    </message>
+    <message>
+        <source>%1 could not be saved: %2</source>
+        <translation>%1 konnte nicht gesichert werden: %2</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 ist gesichert</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>There is no picture yet. Open something first.</source>
+        <translation>Es gibt noch kein Bild. Öffnen Sie zuerst etwas.</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>Das Bild exportieren</translation>
+    </message>
+    <message>
+        <source>b-tree.svg</source>
+        <translation>b-baum.svg</translation>
+    </message>
+    <message>
+        <source>SVG (*.svg)</source>
+        <translation>SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG, twice the size (*.png)</source>
+        <translation>PNG, doppelt so groß (*.png)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>Das Bild ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>There are no numbers yet. Run something first.</source>
+        <translation>Es gibt noch keine Zahlen. Lassen Sie zuerst etwas laufen.</translation>
+    </message>
+    <message>
+        <source>CSV as this desktop writes numbers (*.csv)</source>
+        <translation>CSV, wie dieser Desktop Zahlen schreibt (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export the chart</source>
+        <translation>Das Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>CSV, everywhere the same (*.csv)</source>
+        <translation>CSV, überall gleich (*.csv)</translation>
+    </message>
+    <message>
+        <source>The chart is on the clipboard, as a picture and as SVG.</source>
+        <translation>Das Diagramm ist in der Zwischenablage, als Bild und als SVG.</translation>
+    </message>
+    <message>
+        <source>Numbers as CSV</source>
+        <translation>Zahlen als CSV</translation>
+    </message>
+    <message>
+        <source>numbers.csv</source>
+        <translation>zahlen.csv</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gesichert</translation>
+    </message>
+    <message>
+        <source>This run is not saved as a recording. Save it first?</source>
+        <translation>Dieser Lauf ist nicht als Aufzeichnung gesichert. Zuerst sichern?</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Sichern …</translation>
+    </message>
+    <message>
+        <source>Do not save</source>
+        <translation>Nicht sichern</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Nothing is open. Choose Open in the header, or start an engine in Operate.</source>
+        <translation>Nichts ist offen. Wählen Sie oben Öffnen, oder starten Sie unter Bedienen eine Engine.</translation>
+    </message>
+    <message>
+        <source>It could not be opened.</source>
+        <translation>Das konnte nicht geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Nothing is open. Choose Open in the header.</source>
+        <translation>Nichts ist offen. Wählen Sie oben Öffnen.</translation>
+    </message>
+    <message>
+        <source>The power is off. What was not synced may be lost. Recover opens the engine again from the files that are left.</source>
+        <translation>Der Strom ist aus. Was nicht synchronisiert war, kann verloren sein. Wiederherstellen öffnet die Engine aus den Dateien, die geblieben sind.</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Cutaway engine, live</source>
+        <translation>Cutaway-Engine, live</translation>
+    </message>
+    <message>
+        <source>Cutaway engine</source>
+        <translation>Cutaway-Engine</translation>
+    </message>
+    <message>
+        <source>Recording, %1</source>
+        <translation>Aufzeichnung, %1</translation>
+    </message>
+    <message>
+        <source>Cutaway engine, played to its end</source>
+        <translation>Cutaway-Engine, zu Ende gespielt</translation>
+    </message>
+    <message>
+        <source>B+tree</source>
+        <translation>B+-Baum</translation>
+    </message>
+    <message>
+        <source>B+tree: %1</source>
+        <translation>B+-Baum: %1</translation>
+    </message>
+    <message>
+        <source>%1 – Cutaway</source>
+        <translation>%1 – Cutaway</translation>
+    </message>
+    <message>
+        <source>the power is off</source>
+        <translation>der Strom ist aus</translation>
+    </message>
+    <message>
+        <source>the recording ends here</source>
+        <translation>die Aufzeichnung endet hier</translation>
+    </message>
+    <message>
+        <source>nothing is left to run</source>
+        <translation>nichts ist mehr auszuführen</translation>
+    </message>
+    <message>
+        <source>No earlier structural change.</source>
+        <translation>Keine frühere Änderung am Aufbau.</translation>
+    </message>
+    <message>
+        <source>Nothing comes before this.</source>
+        <translation>Davor kommt nichts.</translation>
+    </message>
+    <message>
+        <source>No further structural change: %1.</source>
+        <translation>Keine weitere Änderung am Aufbau: %1.</translation>
+    </message>
+    <message>
+        <source>No further step: %1.</source>
+        <translation>Kein weiterer Schritt: %1.</translation>
+    </message>
+    <message>
+        <source>No further %1: the power is off. Recover first.</source>
+        <translation>Nichts mehr gefunden (%1): Der Strom ist aus. Stellen Sie zuerst wieder her.</translation>
+    </message>
+    <message>
+        <source>No further %1 in this recording.</source>
+        <translation>Nichts mehr gefunden (%1) in dieser Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>No further %1: nothing is left to run.</source>
+        <translation>Nichts mehr gefunden (%1): Nichts ist mehr auszuführen.</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::Rail</name>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Untersuchen</translation>
+    </message>
+    <message>
+        <source>Operate</source>
+        <translation>Bedienen</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Close the panel (I)</source>
+        <translation>Seitenleiste schließen (I)</translation>
+    </message>
+    <message>
+        <source>Open the panel (I)</source>
+        <translation>Seitenleiste öffnen (I)</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::SidePanel</name>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Untersuchen</translation>
+    </message>
+    <message>
+        <source>Operate</source>
+        <translation>Bedienen</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::StageArea</name>
+    <message>
+        <source>Zoom out</source>
+        <translation>Kleiner</translation>
+    </message>
+    <message>
+        <source>Zoom in: shows more, not bigger</source>
+        <translation>Näher heran: zeigt mehr, nicht größer</translation>
+    </message>
+    <message>
+        <source>Show the whole tree</source>
+        <translation>Den ganzen Baum zeigen</translation>
+    </message>
+    <message>
+        <source>Full screen (F11)</source>
+        <translation>Vollbild (F11)</translation>
+    </message>
+    <message>
+        <source>Leave full screen (F11)</source>
+        <translation>Vollbild verlassen (F11)</translation>
+    </message>
+</context>
+</TS>
