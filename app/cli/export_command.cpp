@@ -30,6 +30,14 @@ std::string csvText(const std::string& text) {
   return out + '"';
 }
 
+void describeNote(Json& json, const tape::Note& n) {
+  static constexpr const char* kKinds[] = {"say", "ask", "answer"};
+  json.beginObject().key("event").integer(n.event).key("kind").text(kKinds[static_cast<int>(n.kind)]);
+  json.key("name").text(n.name).key("text").text(n.text).key("answer").text(n.answer).key("choices").beginArray();
+  for (const std::string& choice : n.choices) json.text(choice);
+  json.endArray().endObject();
+}
+
 void describeRecording(const tape::RecordingInfo& info) {
   Json json;
   json.beginObject().key("title").text(info.title).key("engine").text(info.engine).key("parameters").beginObject();
@@ -37,7 +45,9 @@ void describeRecording(const tape::RecordingInfo& info) {
   json.endObject().key("seed").integer(info.seed).key("driver").text(info.driver).key("disk").text(info.disk);
   json.key("level").text(trace::levelName(info.level)).key("events").integer(info.events).key("cursor").integer(info.cursor);
   json.key("digest").text(hex(info.digest)).key("run-hash").text(hex(info.runHash));
-  json.key("scenario").text(info.scenario).endObject();
+  json.key("notes").beginArray();
+  for (const tape::Note& n : info.notes) describeNote(json, n);
+  json.endArray().key("scenario").text(info.scenario).endObject();
   std::fputs(json.take().c_str(), stdout);
 }
 

@@ -143,13 +143,14 @@ class Whole final : public session::OperationSource {
   }
   std::uint64_t remaining() const override { return 0; }
   bool ended(const Operation& operation, const Outcome& outcome) override { return current_->ended(operation, outcome); }
-  std::string say() const override { return say_; }
+  std::vector<tape::Note> takeNotes() override { return std::exchange(notes_, {}); }
 
  private:
   bool advance() {
     for (; at_ < scenario_.statements.size(); ++at_) {
       const Statement& s = scenario_.statements[at_];
-      if (const auto* say = std::get_if<Say>(&s.body)) say_ = say->text;
+      if (const auto* say = std::get_if<Say>(&s.body)) notes_.push_back({1, tape::Note::Kind::say, {}, say->text, {}, {}});
+      if (const auto* ask = std::get_if<Ask>(&s.body)) notes_.push_back(noteOf(*ask));
       if (!maker_.isOperation(s)) continue;
       current_ = maker_.operationsOf(s, at_++, std::make_shared<Tally>());
       return true;
@@ -161,7 +162,7 @@ class Whole final : public session::OperationSource {
   const Maker maker_;
   std::size_t at_ = 0;
   std::unique_ptr<session::OperationSource> current_;
-  std::string say_;
+  std::vector<tape::Note> notes_;
 };
 
 void list(std::string& out, const std::string& more) { out += (out.empty() ? "" : ", ") + more; }
@@ -191,6 +192,11 @@ std::optional<std::string> firstKey(const Put& put) {
 }
 
 std::string shownKey(std::string_view key) { return workload::keyNumber(key) ? workload::keyText(key) : quoted(key); }
+
+tape::Note noteOf(const Ask& ask) {
+  const bool known = !ask.measured && !asCall(ask.answer);
+  return {1, tape::Note::Kind::ask, ask.name, ask.text, ask.choices, known ? ask.answer.text : std::string()};
+}
 
 std::string describe(const Tally& t) {
   static constexpr const char* kResults[] = {"done", "inserted", "replaced", "found", "absent", "erased", "failed"};

@@ -57,8 +57,8 @@ struct Maker {
                                                          std::shared_ptr<Tally> tally) const;
 };
 
-// The plain operations of a whole scenario, in order; say() gives the narration in front of the operation given last.
-// Everything else in it (pauses, faults, questions, expectations) is left out.
+// The plain operations of a whole scenario, in order; takeNotes() gives what is said and asked between them.
+// Everything else in it (pauses, faults, expectations, what a question came to) is left out.
 std::unique_ptr<session::OperationSource> operationsOf(const Scenario& scenario, const Maker& maker);
 
 // The first key that a put statement writes, if it says so itself.
@@ -66,5 +66,8 @@ std::optional<std::string> firstKey(const Put& put);
 
 // A key as words: a whole number where it is 8 bytes that look like one, else quoted text.
 std::string shownKey(std::string_view key);
+
+// A question as it is kept beside a run; its answer where the scenario itself says it.
+tape::Note noteOf(const Ask& ask);
 
 }  // namespace cutaway::scenario

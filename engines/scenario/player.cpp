@@ -260,7 +260,10 @@ struct Player::Impl::Execute {
   void operator()(const Seed&) const { done(); }
   void operator()(const DriverChoice&) const { done(); }
   void operator()(const StartEngine&) const { done(); }
-  void operator()(const Say& say) const { player.note(s, Entry::Kind::narration, say.text); }
+  void operator()(const Say& say) const {
+    player.run->note({1, tape::Note::Kind::say, {}, say.text, {}, {}});
+    player.note(s, Entry::Kind::narration, say.text);
+  }
   void operator()(const Join& join) const {
     auto task = player.tasks.extract(join.task);
     if (task.empty()) player.fail(s, "this async statement was joined already, or ended with the crash");

@@ -166,6 +166,9 @@ void Player::Impl::ask(const Statement& s, const Ask& ask) {
   if (call && run->crashed()) fail(s, "the engine is down: this question needs its live state");
   if (call) asked.answer = known.questions.at(maker.setup.type->name).at(call->name)(*run, call->arguments, nextKey());
   else if (!ask.measured) asked.answer = ask.answer.text;
+  tape::Note kept = noteOf(ask);
+  kept.answer = asked.answer;
+  run->note(std::move(kept));
   result.asks.push_back(asked);
   note(s, Entry::Kind::question, ask.text);
 }
@@ -178,6 +181,7 @@ void Player::Impl::reveal(const Statement& s, const Reveal& reveal) {
         asked->answer = shownNumber(metric(s, ask->answer.text));
   }
   if (asked->given) asked->right = *asked->given == asked->answer;
+  run->note({1, tape::Note::Kind::answer, asked->name, asked->answer, {}, {}});
   note(s, Entry::Kind::answer, asked->answer);
 }
 

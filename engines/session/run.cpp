@@ -326,6 +326,12 @@ std::vector<trace::MetricInfo> Run::metrics() const {
   return all;
 }
 
+void Run::note(tape::Note note) {
+  note.event = impl_->tape.size() + 1;
+  impl_->notes.push_back(std::move(note));
+}
+const std::vector<tape::Note>& Run::notes() const { return impl_->notes; }
+
 tape::RecordingInfo Run::recordingInfo() const {
   tape::RecordingInfo info;
   info.engine = impl_->type.name;
@@ -338,6 +344,7 @@ tape::RecordingInfo Run::recordingInfo() const {
   info.events = impl_->tape.size();
   info.digest = impl_->tape.frontier().digest(info.level);
   info.runHash = impl_->hash;
+  info.notes = impl_->notes;
   info.actors = actors();
   info.sites = trace::registeredSites();
   info.vocabulary = impl_->vocabulary;

@@ -53,8 +53,9 @@ class OperationSource {
   virtual std::uint64_t remaining() const = 0;       // 0 when unknown
   // After each operation; false drops the rest of the source.
   virtual bool ended(const api::Operation&, const api::Outcome& outcome) { return !outcome.error; }
-  // The scenario's narration that belongs to the operation next() gave last, if any.
-  virtual std::string say() const { return {}; }
+  // What a scenario says and asks in front of the operation that next() gave last, or behind all of them once it gave
+  // none; each once. `event` is filled in by who runs it.
+  virtual std::vector<tape::Note> takeNotes() { return {}; }
 };
 
 // Told of each event on the controlling thread, right after it was folded: `frontier` is the mirror after it.
@@ -111,6 +112,10 @@ class Run {
   bool crashed() const;
   void fail(const env::Fault& fault);                          // Sim
   bool switchTo(const std::string& thread);                    // Sim: who goes next
+
+  // --- what is said and asked, kept beside the events: it comes before the next event.
+  void note(tape::Note note);
+  const std::vector<tape::Note>& notes() const;
 
   // --- what there is to see.
   tape::Tape& tape();

@@ -78,6 +78,7 @@ struct Run::Impl {
   std::map<trace::ActorId, std::uint32_t> openOperations;
   std::set<trace::ActorId> inKeyframe;
   std::uint64_t hash = 0;
+  std::vector<tape::Note> notes;
 
   // --- run.cpp
   void buildWorld();

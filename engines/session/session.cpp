@@ -50,6 +50,7 @@ class SessionFace final : public Session {
   const trace::Vocabulary& vocabulary() const override { return *shared_->vocabulary.load(std::memory_order_acquire); }
   trace::BlobStore& blobs() override { return *shared_->blobs.load(std::memory_order_acquire); }
   std::vector<std::string> actors() const override { return shared_->actors(); }
+  std::shared_ptr<const std::vector<tape::Note>> notes() const override { return shared_->notes(); }
   std::vector<trace::Site> sites() const override {
     const auto* own = shared_->sites.load(std::memory_order_acquire);
     return own ? *own : trace::registeredSites();

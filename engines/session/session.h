@@ -3,6 +3,9 @@
 // Thread rule: every method from the window's thread; none waits (commands go to a bounded queue, drained by the session's
 // thread). onChange is called on the session's thread: it may only post a wake-up; at most one is outstanding until
 // latest() is called. Invariants: a snapshot is consistent in itself (cursor, event, mirror, picture, charts).
+// What a scenario says and asks is kept with the run and in its recording: Snapshot::say and Snapshot::ask are the words
+// and the open question at the cursor, notes() is all of them in order, spec().title the title; of a reopened recording
+// they are those that were recorded.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -62,6 +65,7 @@ struct Snapshot {
   std::uint64_t stalls = 0;
   std::optional<trace::Error> error;                    // of the last command or operation
   std::string say;                                      // the scenario's narration at the cursor, if any
+  std::optional<tape::Note> ask;                        // its question at the cursor, until it is answered
   double progress = -1;                                 // 0..1 while phase == working
   bool unsaved = false;
   bool nothingFound = false;                            // the last step or runTo found nothing to stop at
@@ -92,6 +96,8 @@ class Session {
   virtual trace::BlobStore& blobs() = 0;
   virtual std::vector<std::string> actors() const = 0;
   virtual std::vector<trace::Site> sites() const = 0;
+  // Everything said and asked so far, with the event it came before; grows while a scenario plays. Never null.
+  virtual std::shared_ptr<const std::vector<tape::Note>> notes() const = 0;
   // Events for the list, at most `count` from `first`; answered from a published block, maybe fewer. Never waits.
   virtual std::vector<trace::Event> events(trace::EventNumber first, std::size_t count) = 0;
 

@@ -26,9 +26,9 @@ bool SessionWorker::feedOne() {
   while (!pending_.empty()) {
     InFlight next;
     next.source = pending_.front().get();
-    if (next.source->next(next.operation)) {
-      const std::string text = next.source->say();
-      if (text != (says_.empty() ? std::string() : says_.back().second)) says_.emplace_back(frontier() + 1, text);
+    const bool more = next.source->next(next.operation);
+    for (tape::Note& note : next.source->takeNotes()) run_->note(std::move(note));
+    if (more) {
       next.id = run_->start(next.operation);
       inFlight_.push_back(std::move(next));
       return true;

@@ -23,10 +23,20 @@ Phase SessionWorker::phase() const {
   }
 }
 
-std::string SessionWorker::sayAt(trace::EventNumber number) const {
-  const auto after = std::upper_bound(says_.begin(), says_.end(), number,
-                                      [](trace::EventNumber n, const auto& entry) { return n < entry.first; });
-  return after == says_.begin() ? std::string() : std::prev(after)->second;
+const std::vector<tape::Note>& SessionWorker::notes() const {
+  static const std::vector<tape::Note> kNone;
+  return run_ ? run_->notes() : recorded_ ? recorded_->notes : kNone;
+}
+
+// The last words at or before the cursor, and the last question that has no answer yet. What came behind the last event
+// belongs to it.
+void SessionWorker::tellNotes(Snapshot& s) const {
+  for (const tape::Note& n : notes()) {
+    if (std::min(n.event, frontier()) > s.cursor) return;
+    if (n.kind == tape::Note::Kind::say) s.say = n.text;
+    if (n.kind == tape::Note::Kind::ask) s.ask = n;
+    if (n.kind == tape::Note::Kind::answer && s.ask && s.ask->name == n.name) s.ask.reset();
+  }
 }
 
 void SessionWorker::measureRate() {
@@ -74,7 +84,7 @@ std::shared_ptr<Snapshot> SessionWorker::snapshot() {
   s->eventsPerSecond = rate_;
   s->unsaved = unsaved_ && run_;
   s->nothingFound = nothingFound_;
-  s->say = sayAt(cursor_);
+  tellNotes(*s);
   if (!run_) return s;
   s->stalls = run_->stalls();
   s->crashed = run_->crashed();
@@ -85,6 +95,10 @@ std::shared_ptr<Snapshot> SessionWorker::snapshot() {
 void SessionWorker::publish() {
   measureRate();
   refreshTimeline();
+  if (notes().size() != notesPublished_) {
+    notesPublished_ = notes().size();
+    shared_->publish(std::make_shared<const std::vector<tape::Note>>(notes()));
+  }
   if (run_) {
     auto actors = run_->actors();
     if (actors.size() != actorsPublished_) {

@@ -30,6 +30,11 @@ std::vector<std::string> SessionShared::actors() const {
   return actors_;
 }
 
+std::shared_ptr<const std::vector<tape::Note>> SessionShared::notes() const {
+  std::scoped_lock hold(mutex_);
+  return notes_;
+}
+
 void SessionShared::quiet() {
   std::scoped_lock hold(calling_);
   onChange_ = {};
@@ -46,6 +51,10 @@ void SessionShared::publish(std::shared_ptr<const EventBlock> block) {
 void SessionShared::publish(std::vector<std::string> actors) {
   std::scoped_lock hold(mutex_);
   actors_.swap(actors);
+}
+void SessionShared::publish(std::shared_ptr<const std::vector<tape::Note>> notes) {
+  std::scoped_lock hold(mutex_);
+  notes_.swap(notes);
 }
 
 std::pair<trace::EventNumber, std::size_t> SessionShared::wantedEvents() const {

@@ -30,12 +30,14 @@ class SessionShared {
   std::shared_ptr<const Snapshot> latest();
   std::vector<trace::Event> events(trace::EventNumber first, std::size_t count);  // asks for what is missing
   std::vector<std::string> actors() const;
+  std::shared_ptr<const std::vector<tape::Note>> notes() const;
   void quiet();  // no onChange any more; waits for one in progress, which only posts a wake-up
 
   // Session's thread.
   void publish(std::shared_ptr<const Snapshot> snapshot);
   void publish(std::shared_ptr<const EventBlock> block);
   void publish(std::vector<std::string> actors);
+  void publish(std::shared_ptr<const std::vector<tape::Note>> notes);
   std::pair<trace::EventNumber, std::size_t> wantedEvents() const;
   std::shared_ptr<const EventBlock> block() const;
   void notify();
@@ -60,6 +62,7 @@ class SessionShared {
   std::shared_ptr<const Snapshot> latest_;
   std::shared_ptr<const EventBlock> block_;
   std::vector<std::string> actors_;
+  std::shared_ptr<const std::vector<tape::Note>> notes_ = std::make_shared<const std::vector<tape::Note>>();
   trace::EventNumber wantedFirst_ = 0;
   std::size_t wantedCount_ = 0;
   bool outstanding_ = false;

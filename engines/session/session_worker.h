@@ -112,7 +112,8 @@ class SessionWorker {
   void refreshTimeline();
   void measureRate();
   Phase phase() const;
-  std::string sayAt(trace::EventNumber number) const;
+  const std::vector<tape::Note>& notes() const;
+  void tellNotes(Snapshot& snapshot) const;
 
   std::shared_ptr<SessionShared> shared_;
   Origin origin_;
@@ -141,13 +142,12 @@ class SessionWorker {
   std::deque<std::unique_ptr<OperationSource>> pending_;
   std::vector<std::unique_ptr<OperationSource>> used_;  // ended sources of operations still in flight
   std::deque<InFlight> inFlight_;
-  std::vector<std::pair<trace::EventNumber, std::string>> says_;
 
   bool dirty_ = true;
   Clock::time_point lastPublished_{}, lastTimeline_{}, lastRate_{};
   trace::EventNumber rateFrom_ = 0;
   double rate_ = 0;
-  std::size_t lastPumped_ = 0, actorsPublished_ = 0;
+  std::size_t lastPumped_ = 0, actorsPublished_ = 0, notesPublished_ = 0;
   double progress_ = -1;
   std::shared_ptr<const Timeline> timeline_ = std::make_shared<Timeline>();
   std::shared_ptr<const void> picture_;

@@ -17,6 +17,18 @@
 
 namespace cutaway::tape {
 
+// What a scenario said or asked while the run went on.
+struct Note {
+  enum class Kind : std::uint8_t { say, ask, answer };
+  trace::EventNumber event = 1;      // the first event that came after it; one beyond the last when none did
+  Kind kind = Kind::say;
+  std::string name;                  // of the question; empty: say
+  std::string text;                  // what is said, the question, or what came out
+  std::vector<std::string> choices;  // ask
+  std::string answer;                // ask: where it was known when the question was asked
+  bool operator==(const Note&) const = default;
+};
+
 struct RecordingInfo {
   std::string engine, title, driver, disk, programVersion, scenario;  // scenario: its text, or what was typed
   std::map<std::string, std::string> parameters;
@@ -26,6 +38,7 @@ struct RecordingInfo {
   trace::EventNumber events = 0;
   std::uint64_t digest = 0;           // of the mirror after the last event, at `level`
   std::uint64_t runHash = 0;          // over structure events (trace::runHash chained)
+  std::vector<Note> notes;            // in the order they came
   std::vector<std::string> actors;
   std::vector<trace::Site> sites;     // by the ids in the events
   trace::Vocabulary vocabulary;

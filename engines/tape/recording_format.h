@@ -8,13 +8,13 @@
 namespace cutaway::tape {
 
 inline constexpr std::uint32_t kApplicationId = 0x43544157;  // "CTAW"
-inline constexpr std::uint32_t kFormatVersion = 1;
+inline constexpr std::uint32_t kFormatVersion = 2;      // written; 1 is read too: it has no notes
 inline constexpr std::size_t kBlobPiece = 1 << 20;  // bytes of the blob store in one row, before compression
 
 const char* recordingSchema();
 
 // A hash over every row of every table, but the bytes of chunks and blobs (each carries its own hash, which is sealed)
 // and the seal itself.
-std::uint64_t sealOf(const Database& database);
+std::uint64_t sealOf(const Database& database, std::uint64_t version);
 
 }  // namespace cutaway::tape

@@ -19,10 +19,10 @@ std::uint64_t pragma(const Database& database, const char* sql) {
   return s.next() ? s.number(0) : 0;
 }
 
-void checkHead(const Database& database) {
+std::uint64_t checkedVersion(const Database& database) {
   if (pragma(database, "PRAGMA application_id") != kApplicationId) damaged("not a recording of Cutaway");
   const std::uint64_t version = pragma(database, "PRAGMA user_version");
-  if (version == kFormatVersion) return;
+  if (version >= 1 && version <= kFormatVersion) return version;
   Error e(ErrorCode::recordingVersion, database.path());
   e.expected = kFormatVersion;
   e.found = version;
@@ -73,6 +73,13 @@ std::vector<std::string> lines(const std::string& text) {
   return all;
 }
 
+Note::Kind noteKind(const std::string& name) {
+  if (name == "say") return Note::Kind::say;
+  if (name == "ask") return Note::Kind::ask;
+  if (name == "answer") return Note::Kind::answer;
+  damaged("a note is of no known kind");
+}
+
 std::vector<trace::Field> readFields(const Database& database, trace::Kind kind) {
   std::vector<trace::Field> fields;
   Statement s = database.prepare("SELECT name, type, byte, unit, choices FROM fields WHERE kind = ? ORDER BY place");
@@ -114,11 +121,12 @@ struct RecordingReader::Impl {
 
   void open() {
     database = Database::openImmutable(path);
-    checkHead(*database);
+    const std::uint64_t version = checkedVersion(*database);
     std::map<std::string, std::string> meta = pairs(*database, "SELECT name, value FROM meta");
-    if (numberIn(meta["seal"]) != sealOf(*database)) damaged("the description does not match its seal");
+    if (numberIn(meta["seal"]) != sealOf(*database, version)) damaged("the description does not match its seal");
     if (meta["byte-order"] != "little") damaged("foreign byte order");
     readInfo(meta);
+    if (version >= 2) readNotes();
     readChunkList();
   }
 
@@ -141,6 +149,11 @@ struct RecordingReader::Impl {
       info.actors.push_back(s.text(0));
     for (Statement s = database->prepare("SELECT file, line, function FROM sites ORDER BY id"); s.next();)
       info.sites.push_back({s.text(0), static_cast<std::uint32_t>(s.number(1)), s.text(2)});
+  }
+
+  void readNotes() {
+    Statement s = database->prepare("SELECT event, kind, name, text, choices, answer FROM notes ORDER BY place");
+    while (s.next()) info.notes.push_back({s.number(0), noteKind(s.text(1)), s.text(2), s.text(3), lines(s.text(4)), s.text(5)});
   }
 
   void readChunkList() {

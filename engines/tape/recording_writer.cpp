@@ -110,6 +110,16 @@ struct RecordingWriter::Impl {
     }
   }
 
+  void writeNotes(const std::vector<Note>& notes) {
+    static constexpr const char* kKinds[] = {"say", "ask", "answer"};
+    Statement add = database->prepare("INSERT INTO notes VALUES(?, ?, ?, ?, ?, ?, ?)");
+    for (std::uint64_t i = 0; i < notes.size(); ++i) {
+      const Note& n = notes[i];
+      add.bind(1, i).bind(2, n.event).bind(3, kKinds[static_cast<std::size_t>(n.kind)]).bind(4, n.name);
+      add.bind(5, n.text).bind(6, joined(n.choices)).bind(7, n.answer).run();
+    }
+  }
+
   void writeBlobs(const std::string& all) {
     Statement add = database->prepare("INSERT INTO blobs VALUES(?, ?, ?)");
     for (std::uint64_t at = 0; at < all.size(); at += kBlobPiece) {
@@ -119,7 +129,7 @@ struct RecordingWriter::Impl {
   }
 
   void seal() {
-    const std::string seal = std::to_string(sealOf(*database));
+    const std::string seal = std::to_string(sealOf(*database, kFormatVersion));
     database->prepare("INSERT INTO meta VALUES('seal', ?)").bind(1, seal).run();
     database->execute("COMMIT");
   }
@@ -155,6 +165,7 @@ void RecordingWriter::finish(const RecordingInfo& info, const trace::BlobStore& 
   w.writeMeta(info);
   w.writeVocabulary(info.vocabulary);
   w.writeNames(info);
+  w.writeNotes(info.notes);
   w.writeBlobs(blobs.all());
   w.seal();
   w.addChunk.reset();

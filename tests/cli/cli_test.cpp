@@ -277,6 +277,18 @@ TEST_F(Cli, ARecordingTellsTheSame) {
   EXPECT_EQ(run({"export", path("broken.cutaway"), "--json"}).status, 2);
 }
 
+TEST_F(Cli, ARecordingKeepsTheWords) {
+  const std::string file = write("w.scenario", "cutaway 1\ntitle \"Zwei \\\"Blätter\\\"\"\n" + kHead.substr(kHead.find('\n') + 1) +
+                                                   "say \"Watch.\"\nput 1 2 3 4\nask h \"How high?\" measure=height\nput 5\nreveal h\n");
+  ASSERT_EQ(run({"run", file, "--record", path("w.cutaway")}).status, 0);
+  const Ran out = run({"export", path("w.cutaway"), "--json"});
+  EXPECT_EQ(json(out.out, "$.title"), "Zwei \"Blätter\"");
+  EXPECT_EQ(json(out.out, "$.notes[0].text"), "Watch.");
+  EXPECT_EQ(json(out.out, "$.notes[1].text"), "How high?");
+  EXPECT_EQ(json(out.out, "$.notes[2].text"), "2");
+  EXPECT_EQ(json(out.out, "$.notes[2].kind"), "answer");
+}
+
 TEST_F(Cli, NothingIsDrawnOfPagesThatWereNotRecorded) {
   const std::string recording = path("m.cutaway");
   ASSERT_EQ(run({"run", write("m.scenario", kHead + "put 1..9\n"), "--level", "metric", "--record", recording}).status, 0);

@@ -36,6 +36,9 @@ class FakeSession final : public Session {
   const trace::Vocabulary& vocabulary() const override { return trace::commonVocabulary(); }
   trace::BlobStore& blobs() override { return blobs_; }
   std::vector<std::string> actors() const override { return {"client"}; }
+  std::shared_ptr<const std::vector<tape::Note>> notes() const override {
+    return std::make_shared<const std::vector<tape::Note>>();
+  }
   std::vector<trace::Site> sites() const override { return {}; }
   std::vector<trace::Event> events(trace::EventNumber first, std::size_t count) override {
     std::vector<trace::Event> out;

@@ -238,14 +238,16 @@ TEST(Player, WorkloadsAndLiveRuns) {
 TEST(OperationsOf, TheWholeScenarioInOrder) {
   const auto s = scenario::parse("cutaway 1\n" + kTree +
                                      "say \"first\"\nput 1 2\nexpect keys = 2\nsay \"second\"\npause-on PageSplit\ndelete 1\nscan\n"
-                                     "cursor C at=1\nnext C\ncheckpoint\n", "t");
+                                     "ask q \"Which?\" answer=25\ncursor C at=1\nnext C\ncheckpoint\nsay \"last\"\n", "t");
   scenario::Maker maker;
   maker.setup = scenario::check(s, catalogue::known());
   const auto source = scenario::operationsOf(s, maker);
   std::vector<std::string> seen;
   api::Operation operation;
   while (operation = {}, source->next(operation)) {
-    seen.push_back(std::to_string(static_cast<int>(operation.kind)) + " " + workload::keyText(operation.key) + " " + source->say());
+    std::string notes;
+    for (const tape::Note& n : source->takeNotes()) notes += n.name + n.text + n.answer;
+    seen.push_back(std::to_string(static_cast<int>(operation.kind)) + " " + workload::keyText(operation.key) + " " + notes);
     api::Outcome outcome;
     if (operation.kind == trace::OperationKind::cursor) outcome.rows = {{workload::integerKey(2), ""}};
     source->ended(operation, outcome);
@@ -254,9 +256,37 @@ TEST(OperationsOf, TheWholeScenarioInOrder) {
   const auto kind = [](OperationKind k) { return std::to_string(static_cast<int>(k)); };
   ASSERT_EQ(seen.size(), 7u);
   EXPECT_EQ(seen[0], kind(OperationKind::put) + " 1 first");
-  EXPECT_EQ(seen[1], kind(OperationKind::put) + " 2 first");
+  EXPECT_EQ(seen[1], kind(OperationKind::put) + " 2 ");
   EXPECT_EQ(seen[2], kind(OperationKind::erase) + " 1 second");
-  EXPECT_EQ(seen[6], kind(OperationKind::checkpoint) + "  second");
+  EXPECT_EQ(seen[4], kind(OperationKind::cursor) + " 1 qWhich?25");
+  EXPECT_EQ(seen[6], kind(OperationKind::checkpoint) + "  ");
+  const auto behind = source->takeNotes();
+  ASSERT_EQ(behind.size(), 1u);
+  EXPECT_EQ(behind[0].text, "last");
+}
+
+// What is said and asked is kept with the run, each in front of the event that came next.
+TEST(Player, KeepsWhatWasSaidAndAsked) {
+  Player player(scenario::parse("cutaway 1\ntitle \"T\"\n" + kTree +
+                                    "say \"one\"\nput 10 20 30 40\nask up \"Which page splits?\" answer=split-page() "
+                                    "choices=\"1|2\"\nask high \"How high?\" measure=height\nput 25\nreveal up\nreveal high\n", "t"),
+                catalogue::known(), {});
+  while (player.next()) {
+  }
+  const tape::RecordingInfo info = player.run().recordingInfo();
+  EXPECT_EQ(info.title, "T");
+  ASSERT_EQ(info.notes.size(), 5u);
+  using Kind = tape::Note::Kind;
+  EXPECT_EQ(info.notes[0].text, "one");
+  const tape::Note& asked = info.notes[1];
+  EXPECT_TRUE(asked.kind == Kind::ask && asked.name == "up" && asked.text == "Which page splits?");
+  EXPECT_EQ(asked.choices, (std::vector<std::string>{"1", "2"}));
+  EXPECT_FALSE(asked.answer.empty());
+  EXPECT_GT(asked.event, info.notes[0].event);
+  EXPECT_EQ(info.notes[2].answer, "") << "measured: known at its reveal";
+  EXPECT_TRUE(info.notes[3].kind == Kind::answer && info.notes[3].text == asked.answer);
+  EXPECT_TRUE(info.notes[4].name == "high" && info.notes[4].text == "2");
+  EXPECT_EQ(info.notes[4].event, info.events + 1);
 }
 
 }  // namespace

@@ -355,6 +355,58 @@ TEST(Session, RecordingRoundTrip) {
   fs::remove(path);
 }
 
+// Puts with words in front of the first, a question in front of the second, and words behind the last.
+class NotedPuts final : public OperationSource {
+ public:
+  bool next(api::Operation& operation) override {
+    if (at_ < 3) operation = put(++at_);
+    else ended_ = true;
+    return !ended_;
+  }
+  std::uint64_t remaining() const override { return 3 - at_; }
+  std::vector<tape::Note> takeNotes() override {
+    if (ended_) return {{1, tape::Note::Kind::say, {}, "behind", {}, {}}};
+    if (at_ == 1) return {{1, tape::Note::Kind::say, {}, "before", {}, {}}};
+    if (at_ == 2) return {{1, tape::Note::Kind::ask, "up", "Which?", {"1", "2"}, "2"}};
+    return {};
+  }
+
+ private:
+  std::uint64_t at_ = 0;
+  bool ended_ = false;
+};
+
+TEST(Session, WhatWasSaidAndAskedIsThereAgainAfterReopening) {
+  const fs::path path = fs::temp_directory_path() / ("cutaway-notes-" + std::to_string(::getpid()) + ".cutaway");
+  std::vector<tape::Note> notes;
+  RunSpec spec;
+  spec.title = "Said \"and\" asked";
+  {
+    Window w(spec);
+    w.session->operate(std::make_unique<NotedPuts>(), {});
+    playAll(w, 3);
+    w.settleAt([&](const Snapshot&) { return w.session->notes()->size() == 3; });
+    notes = *w.session->notes();
+    EXPECT_EQ(w.now->say, "behind");
+    w.session->save(path.string(), "");
+    w.settleAt([](const Snapshot& s) { return !s.unsaved; });
+  }
+  Window r(path.string());
+  ASSERT_EQ(r.now->phase, Phase::paused);
+  EXPECT_EQ(r.session->spec().title, spec.title);
+  EXPECT_EQ(*r.session->notes(), notes);
+  EXPECT_EQ(r.now->say, "behind");
+  r.seekTo(notes[0].event - 1);
+  EXPECT_EQ(r.now->say, "");
+  EXPECT_FALSE(r.now->ask);
+  r.seekTo(notes[0].event);
+  EXPECT_EQ(r.now->say, "before");
+  r.seekTo(notes[1].event);
+  ASSERT_TRUE(r.now->ask);
+  EXPECT_EQ(*r.now->ask, notes[1]);
+  fs::remove(path);
+}
+
 TEST(Session, WhatCannotBeOpenedSaysWhy) {
   Window missing(std::string("/no/such/file.cutaway"));
   ASSERT_TRUE(missing.now);

@@ -2,6 +2,7 @@
 #include "engines/tape/recording.h"
 
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 #include <unistd.h>
 
 #include <cstring>
@@ -11,6 +12,7 @@
 
 #include "engines/env/random.h"
 #include "engines/tape/chunk_codec.h"
+#include "engines/tape/recording_format.h"
 #include "engines/trace/common_events.h"
 
 namespace cutaway::tape {
@@ -58,6 +60,9 @@ class Recording : public ::testing::Test {
     info.cursor = 17;
     info.digest = 0xfedcba9876543210ull;
     info.runHash = 12345;
+    info.notes = {{1, Note::Kind::say, {}, "Watch\nthe \"fifth\".", {}, {}},
+                  {40, Note::Kind::ask, "up", "Which key goes up?", {"20", "25"}, "25"},
+                  {10'001, Note::Kind::answer, "up", "25", {}, {}}};
     info.actors = {"nobody", "client"};
     info.sites = {{}, {"engines/toy/toy.cpp", 12, "void f()"}};
     info.vocabulary = trace::commonVocabulary();
@@ -104,6 +109,10 @@ class Recording : public ::testing::Test {
       s << i.engine << '|' << i.title << '|' << i.driver << '|' << i.disk << '|' << i.programVersion << '|' << i.scenario
         << '|' << i.seed << '|' << int(i.level) << '|' << i.cursor << '|' << i.digest << '|' << i.runHash << '|';
       for (const auto& [k, v] : i.parameters) s << k << '=' << v << '|';
+      for (const auto& n : i.notes) {
+        s << n.event << int(n.kind) << n.name << '|' << n.text << '|' << n.answer << '|';
+        for (const auto& c : n.choices) s << c << ',';
+      }
       for (const auto& actor : i.actors) s << actor << '|';
       for (const auto& site : i.sites) s << site.file << site.line << site.function << '|';
       for (const auto& k : i.vocabulary.kinds()) {
@@ -208,7 +217,7 @@ TEST_F(Recording, ForeignNewerAndMissingFilesSayWhatTheyAre) {
   overwrite(other);
   EXPECT_THROW(RecordingReader reader(path), trace::Error);
   other = whole;
-  other[63] = 2;  // user_version
+  other[63] = 3;  // user_version
   overwrite(other);
   try {
     RecordingReader reader(path);
@@ -216,8 +225,8 @@ TEST_F(Recording, ForeignNewerAndMissingFilesSayWhatTheyAre) {
   } catch (const trace::Error& e) {
     EXPECT_EQ(e.code, ErrorCode::recordingVersion);
     EXPECT_EQ(e.file, path);
-    EXPECT_EQ(e.expected, 1u);
-    EXPECT_EQ(e.found, 2u);
+    EXPECT_EQ(e.expected, 2u);
+    EXPECT_EQ(e.found, 3u);
   }
   overwrite("a text that is longer than a header of SQLite, which has one hundred bytes and begins with its name ....");
   try {
@@ -233,6 +242,28 @@ TEST_F(Recording, ForeignNewerAndMissingFilesSayWhatTheyAre) {
     EXPECT_EQ(e.code, ErrorCode::fileMissing);
   }
   EXPECT_THROW(RecordingReader reader(folder.string()), trace::Error);
+}
+
+// The first format had no notes; its files still open.
+TEST_F(Recording, TheOlderFormatOpensWithoutNotes) {
+  write(5000);
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(database, "DROP TABLE notes; PRAGMA user_version=1", nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(database);
+  const std::string seal = std::to_string(sealOf(*Database::openImmutable(path), 1));
+  ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  const std::string sql = "UPDATE meta SET value='" + seal + "' WHERE name='seal'";
+  ASSERT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(database);
+  std::vector<Event> back;
+  std::string blobs;
+  RecordingInfo info;
+  ASSERT_EQ(tryAll(back, blobs, info), ErrorCode::none);
+  EXPECT_TRUE(sameEvents(back));
+  EXPECT_TRUE(info.notes.empty());
+  info.notes = someInfo().notes;
+  EXPECT_TRUE(sameInfo(info, someInfo()));
 }
 
 TEST_F(Recording, ANewOneReplacesAnOldOne) {
