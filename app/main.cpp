@@ -1,5 +1,7 @@
 // The program: the command line where one of its commands is named, else the window.
 #include <QApplication>
+#include <QFile>
+#include <QTemporaryDir>
 #include <clocale>
 #include <cstdio>
 #include <memory>
@@ -11,6 +13,15 @@
 #include "app/window/window.h"
 
 namespace {
+
+// Qt wants a folder of its user's own for sockets and says so where nobody logged in made one (a server, a container):
+// a private one then, gone with the program.
+std::unique_ptr<QTemporaryDir> runtimeFolder() {
+  if (!qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")) return nullptr;
+  auto folder = std::make_unique<QTemporaryDir>();
+  if (folder->isValid()) qputenv("XDG_RUNTIME_DIR", QFile::encodeName(folder->path()));
+  return folder;
+}
 
 // Pictures need fonts and a painter, never a display.
 std::unique_ptr<QApplication> withoutDisplay(char* programName) {
@@ -38,6 +49,7 @@ std::string whyNoDisplay([[maybe_unused]] int argc, [[maybe_unused]] char** argv
 int window(const std::vector<std::string>& arguments, int argc, char** argv) {
   std::string problem = cutaway::cli::whyNoWindow(arguments);
   if (problem.empty()) problem = whyNoDisplay(argc, argv);
+  const std::unique_ptr<QTemporaryDir> runtime = runtimeFolder();
   if (problem.empty()) return cutaway::window::runWindow(argc, argv);
   std::fprintf(stderr, "%s\n", problem.c_str());
   return cutaway::cli::kWrongInput;
@@ -49,7 +61,11 @@ int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + (argc > 0), argv + argc);
   const bool option = !arguments.empty() && arguments[0].starts_with("--");
   if (!option && !cutaway::cli::isCommand(arguments)) return window(arguments, argc, argv);
+  std::unique_ptr<QTemporaryDir> runtime;  // outlives the application
   std::unique_ptr<QApplication> application;
-  if (cutaway::cli::needsPictures(arguments)) application = withoutDisplay(argv[0]);
+  if (cutaway::cli::needsPictures(arguments)) {
+    runtime = runtimeFolder();
+    application = withoutDisplay(argv[0]);
+  }
   return cutaway::cli::runCommand(arguments, cutaway::pictureOutputs());
 }

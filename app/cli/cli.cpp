@@ -37,8 +37,8 @@ void help() {
               "  cutaway engines [NAME] [--json]   engines: parameters, statements, metrics, event kinds, error codes\n"
               "  cutaway --version, --help\n\noptions of run:\n" +
               optionLines() +
-              "\nexit status: 0 done; 1 an expectation failed; 2 the input or the arguments are wrong;\n"
-              "             3 the engine reported an error that the scenario did not expect\n")
+              "\nexit status: 0 done; 1 an expectation failed; 2 the input or the arguments are wrong,\n"
+              "             or an output cannot be written; 3 the engine reported an error that the scenario did not expect\n")
                  .c_str(),
              stdout);
 }
@@ -95,7 +95,7 @@ int runCommand(const std::vector<std::string>& arguments, const Outputs& outputs
     problem = trace::englishMessage(error);
     const bool input = error.code == trace::ErrorCode::parameterInvalid || error.code == trace::ErrorCode::parameterUnknown ||
                        error.code == trace::ErrorCode::fileMissing || error.code == trace::ErrorCode::recordingInvalid ||
-                       error.code == trace::ErrorCode::recordingVersion;
+                       error.code == trace::ErrorCode::recordingVersion || error.code == trace::ErrorCode::recordingWrite;
     status = input ? kWrongInput : kEngineError;
   } catch (const scenario::ScenarioError& error) {
     problem = error.what();

@@ -45,7 +45,7 @@ void describeRecording(const tape::RecordingInfo& info) {
   json.endObject().key("seed").integer(info.seed).key("driver").text(info.driver).key("disk").text(info.disk);
   json.key("level").text(trace::levelName(info.level)).key("events").integer(info.events).key("cursor").integer(info.cursor);
   json.key("digest").text(hex(info.digest)).key("run-hash").text(hex(info.runHash));
-  json.key("notes").beginArray();
+  json.key("interrupted").boolean(info.interrupted).key("notes").beginArray();
   for (const tape::Note& n : info.notes) describeNote(json, n);
   json.endArray().key("scenario").text(info.scenario).endObject();
   std::fputs(json.take().c_str(), stdout);

@@ -22,6 +22,12 @@ void discard(const std::string& part) {  // keeps errno, and what is no file (/d
   errno = reason;
 }
 
+bool isNoFile(const std::string& path) {
+  std::error_code ignored;
+  const auto status = std::filesystem::status(path, ignored);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) && !std::filesystem::is_directory(status);
+}
+
 }  // namespace
 
 std::string readFile(const std::string& path) {
@@ -35,7 +41,8 @@ std::string readFile(const std::string& path) {
 }
 
 void writeFile(const std::string& path, std::string_view bytes) {
-  const std::string part = path + ".part";
+  const bool device = isNoFile(path);
+  const std::string part = device ? path : path + ".part";
   errno = 0;
   {
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
@@ -43,6 +50,7 @@ void writeFile(const std::string& path, std::string_view bytes) {
     out.flush();
     if (!out) discard(part), fail(path, "cannot be written");
   }
+  if (device) return;
   std::error_code bad;
   std::filesystem::rename(part, path, bad);
   if (!bad) return;
@@ -57,6 +65,10 @@ void checkFolder(const std::string& path) {
     throw WrongArguments(path + ": there is no folder " + folder.string());
   if (!path.empty() && std::filesystem::is_directory(path, ignored))
     throw WrongArguments(path + ": this is a folder, a file is expected");
+}
+
+void checkRecordable(const std::string& path) {
+  if (isNoFile(path)) throw WrongArguments(path + ": this is a device or a pipe, a file is expected");
 }
 
 std::string besideFile(const std::string& file, const std::string& name) {

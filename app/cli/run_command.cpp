@@ -72,7 +72,7 @@ void writeOutputs(const RunOptions& o, scenario::Player& player, const Outputs& 
   session::Run& run = player.run();
   tape::Tape& tape = run.tape();
   const Origin origin = originOf(player.setup(), player.setup().seed);
-  if (!o.record.empty()) run.save(o.record, tape.size(), o.text);
+  if (!o.record.empty()) player.saveRecording();
   for (const auto& path : o.pictures)
     savePicture(outputs, {&tape.frontier(), tape.size() ? tape.event(tape.size()) : trace::Event{}, &run.blobs(), path, origin});
   if (o.charts.empty() && o.csv.empty()) return;
@@ -91,6 +91,8 @@ void checkMetrics(const RunOptions& o, const api::EngineType& type) {
 PlayedRun play(const RunOptions& o, std::optional<std::uint64_t> seed, const Outputs& outputs) {
   ProgressLine progress;
   scenario::PlayOptions options = o.play;
+  options.record = o.record;
+  options.scenarioText = o.text;
   if (seed) options.seed = seed;
   const std::string name = o.file.empty() ? o.scenario.file : o.file;
   const bool quiet = o.json || o.seeds;
@@ -129,6 +131,7 @@ void checkPaths(const RunOptions& o, const Outputs& outputs) {
   for (const auto& path : o.pictures) checkPicturePath(outputs, path), checkFolder(path);
   for (const auto& [metric, path] : o.charts) checkChartPath(outputs, path), checkFolder(path);
   for (const auto& path : {o.record, o.csv}) checkFolder(path);
+  checkRecordable(o.record);
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ class Checker {
   std::string firstEngine() const { return known_.types.empty() ? "NAME" : known_.types[0]->name; }
 
   void engine(Position at, const StartEngine& e) {
-    if (setup_.type) fail(at, "engine", "this version runs one engine in a scenario");
+    if (setup_.type) fail(at, "engine", "this version plays one engine, and another was started before");
     for (const auto* type : known_.types)
       if (type->name == e.name) setup_.type = type;
     if (!setup_.type)
@@ -83,9 +83,22 @@ class Checker {
     if (!takes(*setup_.type, word)) fail(at, word, setup_.type->name + " has no " + what);
   }
 
-  void check(Position, const Title& s) { setup_.title = s.text; }
-  void check(Position, const Seed& s) { setup_.seed = s.seed; }
-  void check(Position, const DriverChoice& s) { setup_.live = s.live; }
+  // The last of several would win without a word.
+  void once(Position at, const std::string& word) {
+    if (!heads_.insert(word).second) fail(at, word, "a run has one " + word + ", and it was given before");
+  }
+  void check(Position at, const Title& s) {
+    once(at, "title");
+    setup_.title = s.text;
+  }
+  void check(Position at, const Seed& s) {
+    once(at, "seed");
+    setup_.seed = s.seed;
+  }
+  void check(Position at, const DriverChoice& s) {
+    once(at, "driver");
+    setup_.live = s.live;
+  }
   void check(Position at, const Get& s) {
     if (!s.snapshot.empty()) needs(at, "snapshot", "snapshots");
   }
@@ -189,6 +202,7 @@ class Checker {
   Setup setup_;
   trace::Vocabulary vocabulary_;
   bool begun_ = false;
+  std::set<std::string> heads_;  // statements of which there is one
   std::set<std::string> cursors_, tasks_, pauses_, questions_;
 };
 

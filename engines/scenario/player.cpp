@@ -86,6 +86,7 @@ Player::Impl::Impl(Scenario s, const Known& k, PlayOptions o) : scenario(std::mo
   maker.progress = options.progress;
   maker.file = scenario.file;
   run = std::make_unique<session::Run>(*maker.setup.type, specOf(maker.setup, options));
+  if (!options.record.empty()) run->record(options.record, options.scenarioText);
 }
 
 void Player::Impl::note(const Statement& s, Entry::Kind kind, std::string text) {
@@ -345,6 +346,8 @@ std::optional<bool> Player::answer(const std::string& question, const std::strin
   }
   return {};
 }
+
+void Player::saveRecording() { impl_->run->finishRecording(impl_->run->tape().size()); }
 
 void Player::finish() {
   session::Run& run = *impl_->run;

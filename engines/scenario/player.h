@@ -59,6 +59,8 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;   // else the scenario's
   std::optional<bool> live;            // else the scenario's
   std::function<std::string(const std::string& name)> readFile;  // what `load` names, relative to the scenario
+  std::string record;                  // a recording is written there while it plays; Player::saveRecording() ends it
+  std::string scenarioText;            // kept in it
   std::string runFolder;               // live: where the engine's files go; empty: a temporary folder
   std::function<void(const Entry&)> onEntry;
   std::function<void(std::uint64_t done, std::uint64_t expected)> progress;  // within a statement; on the client's thread
@@ -77,6 +79,7 @@ class Player {
   session::Run& run();
   // A person's answer to a question asked; tells whether it is right where that is known already.
   std::optional<bool> answer(const std::string& question, const std::string& given);
+  void saveRecording();                      // of PlayOptions::record: whole from here. Throws recording-write
   void finish();                             // after the last statement: the numbers of the whole
   const Result& result() const;
 

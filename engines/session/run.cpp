@@ -60,11 +60,14 @@ void Run::Impl::fold(const Event& e) {
     hash = trace::combine(hash, trace::runHash(e, *info));
   if (e.kind == trace::KeyframeEnded::kKind) inKeyframe.erase(e.actor);
   tape.append(e);
+  if (recorder) recorder->add(e);
   if (observer) observer(e, tape.size(), tape.frontier());
 }
 
 std::size_t Run::Impl::drain() {
-  return hub->drain([this](const Event& e) { fold(e); }, live ? live->nowNs() : 0);
+  const std::size_t folded = hub->drain([this](const Event& e) { fold(e); }, live ? live->nowNs() : 0);
+  if (recorder) recorder->commitIfDue();
+  return folded;
 }
 
 Client& Run::Impl::client(const std::string& name) {
@@ -332,21 +335,27 @@ void Run::note(tape::Note note) {
 }
 const std::vector<tape::Note>& Run::notes() const { return impl_->notes; }
 
-tape::RecordingInfo Run::recordingInfo() const {
+tape::RecordingInfo Run::Impl::grown() const {
   tape::RecordingInfo info;
+  info.level = hub->level();
+  info.runHash = hash;
+  info.notes = notes;
+  info.actors = hub->actorNames();
+  info.sites = trace::registeredSites();
+  return info;
+}
+
+tape::RecordingInfo Run::recordingInfo() const {
+  tape::RecordingInfo info = impl_->grown();
   info.engine = impl_->type.name;
   info.title = impl_->spec.title;
   info.driver = impl_->sim ? "sim" : "live";
   info.disk = impl_->sim ? impl_->spec.disk : "";
   info.parameters = impl_->spec.parameters;
   info.seed = impl_->spec.seed;
-  info.level = impl_->hub->level();
+  info.scenario = impl_->scenarioText;
   info.events = impl_->tape.size();
   info.digest = impl_->tape.frontier().digest(info.level);
-  info.runHash = impl_->hash;
-  info.notes = impl_->notes;
-  info.actors = actors();
-  info.sites = trace::registeredSites();
   info.vocabulary = impl_->vocabulary;
   return info;
 }

@@ -132,7 +132,12 @@ class Run {
   std::uint64_t stalls() const;
   std::string folder() const;                                  // Live: where the files are
   tape::RecordingInfo recordingInfo() const;
-  // `progress` (0..1) is told now and then.
+  // From now on, with everything so far, into a recording that outlives the process: at most what came in the last second
+  // before its end is lost. Throws where it cannot begin; what fails later is thrown by finishRecording().
+  void record(const std::string& path, const std::string& scenarioText);
+  bool recording() const;
+  void finishRecording(trace::EventNumber cursor);
+  // The whole run so far, at once. `progress` (0..1) is told now and then.
   void save(const std::string& path, trace::EventNumber cursor, const std::string& scenarioText,
             const std::function<void(double)>& progress = {});
   void close();                                                // the engine's close(); errors are thrown

@@ -12,6 +12,7 @@
 
 #include "engines/session/client.h"
 #include "engines/session/condition.h"
+#include "engines/session/recorder.h"
 #include "engines/session/run.h"
 
 namespace cutaway::session {
@@ -79,6 +80,8 @@ struct Run::Impl {
   std::set<trace::ActorId> inKeyframe;
   std::uint64_t hash = 0;
   std::vector<tape::Note> notes;
+  std::string scenarioText;                   // kept in the recording
+  std::unique_ptr<Recorder> recorder;
 
   // --- run.cpp
   void buildWorld();
@@ -99,6 +102,7 @@ struct Run::Impl {
   api::Engine& liveEngine() const;  // throws closed after a crash
 
   // --- run_sim.cpp, run_live.cpp
+  tape::RecordingInfo grown() const;  // of the recording's description, what changes while the run goes on
   Reached drive(const Goal& goal);
   Reached driveSim(const Goal& goal);
   Reached driveLive(const Goal& goal);

@@ -59,6 +59,7 @@ struct Snapshot {
   std::vector<double> values;                           // recentMetric of the mirror at the cursor, by metric index
   std::uint64_t digest = 0;                             // mirror's, at the recorded level (shown in the status tip)
   bool replay = false;                                  // a recording: nothing can be operated
+  bool interrupted = false;                             // a recording that ends where its run was killed
   bool operating = false;                               // an operation is parked half-way
   std::uint64_t pendingOperations = 0;                  // queued, not begun
   double eventsPerSecond = 0;                           // measured, live

@@ -75,7 +75,7 @@ void SessionWorker::openRecording() {
   cursor_ = std::min(recorded_->cursor, frontier());
 }
 
-// A recording that folds to another state than the one it was made from is not shown.
+// A recording that folds to another state than the one it was made from is not shown; of an interrupted one nobody knows it.
 void SessionWorker::foldRecording(const tape::RecordingReader& reader) {
   static constexpr std::size_t kPiece = 1 << 14;
   const trace::EventNumber all = recorded_->events;
@@ -90,7 +90,7 @@ void SessionWorker::foldRecording(const tape::RecordingReader& reader) {
     publishProgress(static_cast<double>(tape_->size()) / static_cast<double>(all));
   }
   const std::uint64_t digest = tape_->frontier().digest(level_);
-  if (shared_->queue.ended() || digest == recorded_->digest) return;
+  if (shared_->queue.ended() || recorded_->interrupted || digest == recorded_->digest) return;
   Error e(ErrorCode::recordingInvalid, origin_.path, Error::kNone, Error::kNone, "its events lead to another state");
   e.expected = recorded_->digest;
   e.found = digest;

@@ -64,6 +64,7 @@ std::shared_ptr<Snapshot> SessionWorker::snapshot() {
   auto s = std::make_shared<Snapshot>();
   s->phase = phase();
   s->replay = !origin_.path.empty();
+  s->interrupted = recorded_ && recorded_->interrupted;
   s->error = error_;
   s->progress = progress_;
   s->timeline = timeline_;

@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 
 #include "engines/trace/error.h"
@@ -46,6 +48,10 @@ std::string uriOf(const std::string& path) {
 
 void fail(sqlite3* database, int code, const std::string& file) {
   std::string what = database ? sqlite3_errmsg(database) : sqlite3_errstr(code);
+  const int reason = database ? sqlite3_system_errno(database) : 0;  // of the call that failed, where one did
+  if (code == SQLITE_BUSY) what = "another program is writing it";
+  else if (code == SQLITE_FULL) what = std::strerror(ENOSPC);
+  else if (reason && (code == SQLITE_CANTOPEN || (code & 0xff) == SQLITE_IOERR)) what = std::strerror(reason);
   throw Error(codeOf(code), file, Error::kNone, Error::kNone, std::move(what));
 }
 
@@ -91,15 +97,48 @@ std::string_view Statement::bytes(int column) const {
               : std::string_view();
 }
 
-std::unique_ptr<Database> Database::create(const std::string& path) {
+namespace {
+
+// A file that another writer holds is not pulled away from under it. What is no database is nobody's.
+void refuseWhereInUse(const std::string& path) {
   std::error_code ignored;
-  std::filesystem::remove(path, ignored);
+  if (!std::filesystem::exists(path, ignored)) return;
+  sqlite3* database = nullptr;
+  int code = sqlite3_open_v2(uriOf(path).c_str(), &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nullptr);
+  if (code == SQLITE_OK) code = sqlite3_exec(database, "PRAGMA locking_mode=EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK", nullptr, nullptr, nullptr);
+  sqlite3_close(database);
+  if (code == SQLITE_BUSY) fail(nullptr, code, path);
+}
+
+}  // namespace
+
+std::unique_ptr<Database> Database::create(const std::string& path) {
+  refuseWhereInUse(path);
+  std::error_code ignored;
+  for (const char* of : {"", "-wal", "-journal"}) std::filesystem::remove(path + of, ignored);
   std::unique_ptr<Database> made(new Database(path));
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI;
   const int code = sqlite3_open_v2(uriOf(path).c_str(), &made->database_, flags, nullptr);
   if (code != SQLITE_OK) fail(made->database_, code, path);
   made->execute("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=4096");
   return made;
+}
+
+// A log beside the file, without shared memory: nobody else may open it meanwhile.
+void Database::journaled() {
+  execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL");
+}
+
+void Database::unjournaled() { execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE"); }
+
+std::unique_ptr<Database> Database::openToRescue(const std::string& path) {
+  std::unique_ptr<Database> opened(new Database(path));
+  const std::string uri = uriOf(path) + "?mode=rw";
+  const int code = sqlite3_open_v2(uri.c_str(), &opened->database_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nullptr);
+  if (code != SQLITE_OK) fail(opened->database_, code, path);
+  opened->harden();
+  opened->execute("PRAGMA locking_mode=EXCLUSIVE");
+  return opened;
 }
 
 std::unique_ptr<Database> Database::openImmutable(const std::string& path) {
@@ -112,13 +151,17 @@ std::unique_ptr<Database> Database::openImmutable(const std::string& path) {
   const std::string uri = uriOf(path) + "?mode=ro&immutable=1";
   const int code = sqlite3_open_v2(uri.c_str(), &opened->database_, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr);
   if (code != SQLITE_OK) fail(opened->database_, code, path);
-  sqlite3_db_config(opened->database_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-  sqlite3_db_config(opened->database_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-  sqlite3_db_config(opened->database_, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
-  sqlite3_db_config(opened->database_, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
-  sqlite3_limit(opened->database_, SQLITE_LIMIT_LENGTH, 64 << 20);  // no row of ours is longer
-  opened->execute("PRAGMA cell_size_check=ON; PRAGMA temp_store=MEMORY");
+  opened->harden();
   return opened;
+}
+
+void Database::harden() {
+  sqlite3_db_config(database_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(database_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  sqlite3_db_config(database_, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  sqlite3_db_config(database_, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+  sqlite3_limit(database_, SQLITE_LIMIT_LENGTH, 64 << 20);  // no row of ours is longer
+  execute("PRAGMA cell_size_check=ON; PRAGMA temp_store=MEMORY");
 }
 
 Database::~Database() { sqlite3_close(database_); }

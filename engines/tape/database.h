@@ -1,6 +1,7 @@
 // SQLite with errors as trace::Error and statements that end themselves.
 // Thread rule: one thread at a time. Invariants: a reader never changes the file or its folder (immutable, no side files);
-// a writer leaves no side files either: there is no journal, the file has another name until it is whole.
+// a writer that finishes leaves no side files either; until then the file has another name. Without a journal it is whole
+// only when it is closed; with one (journaled()) every commit survives the end of the process.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -40,14 +41,19 @@ class Database {
  public:
   static std::unique_ptr<Database> create(const std::string& path);  // an empty file, replaced when there
   static std::unique_ptr<Database> openImmutable(const std::string& path);
+  // What a killed writer left, with its journal played back; recording-invalid while that writer lives.
+  static std::unique_ptr<Database> openToRescue(const std::string& path);
   ~Database();
 
   Statement prepare(std::string_view sql) const { return Statement(database_, sql, path_); }
   void execute(const char* sql);
+  void journaled();    // from now on, until unjournaled()
+  void unjournaled();  // everything is in the one file again
   const std::string& path() const { return path_; }
 
  private:
   explicit Database(std::string path) : path_(std::move(path)) {}
+  void harden();  // for a file that came from elsewhere
   const std::string path_;
   sqlite3* database_ = nullptr;
 };

@@ -1,7 +1,8 @@
 // A recording: a run on disk, one SQLite file (application_id set), readable without the code that wrote it: kinds, fields,
 // units, parameters, seed, sites, actors, blobs, events in compressed chunks, digests, the cursor.
 // Thread rule: one thread at a time. Invariants: at most about 24 bytes an event; opening never changes the file; a damaged
-// or foreign file is an Error naming it, never a wrong picture: each chunk carries its hash.
+// or foreign file is an Error naming it, never a wrong picture: each chunk carries its hash. A run that was killed while it
+// recorded left NAME.part: opening either name finishes that file, once, with what was committed, and says so.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -36,6 +37,7 @@ struct RecordingInfo {
   trace::Level level = trace::Level::detail;
   trace::EventNumber cursor = 0;      // where the person stood
   trace::EventNumber events = 0;
+  bool interrupted = false;           // its run was killed: events after the last are lost, digest is not known
   std::uint64_t digest = 0;           // of the mirror after the last event, at `level`
   std::uint64_t runHash = 0;          // over structure events (trace::runHash chained)
   std::vector<Note> notes;            // in the order they came
@@ -46,22 +48,34 @@ struct RecordingInfo {
 
 class RecordingWriter {
  public:
-  // Writes to `path` + ".part" and renames at finish(), so that a half-written one never has the name.
-  explicit RecordingWriter(std::string path);
-  ~RecordingWriter();
+  // atOnce: of a run that is over; whatever stops it, nothing is left. asItGoes: of a run that goes on; what was committed
+  // survives the process.
+  enum class Pace : std::uint8_t { atOnce, asItGoes };
+  // Writes to `path` + ".part" and renames at finish(), so that a half-written one never has the name. Every failure to
+  // write is recording-write.
+  explicit RecordingWriter(std::string path, Pace pace = Pace::atOnce);
+  ~RecordingWriter();                 // unfinished: the part is removed
+  // What is known when a run begins; the first thing, of a run that goes on.
+  void begin(const RecordingInfo& info);
   void append(const trace::Event& event);
+  // Everything appended so far is safe from the end of the process, with what `soFar` says of level, run hash, notes,
+  // actors and sites.
+  void commit(const RecordingInfo& soFar, const trace::BlobStore& blobs);
   void finish(const RecordingInfo& info, const trace::BlobStore& blobs);
 
  private:
+  void discard();
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
 
 class RecordingReader {
  public:
-  explicit RecordingReader(std::string path);  // throws recording-invalid, recording-version, file-missing
+  // Throws recording-invalid, recording-version, file-missing. `path` of an interrupted run: with or without ".part".
+  explicit RecordingReader(std::string path);
   ~RecordingReader();
   const RecordingInfo& info() const;
+  const std::string& path() const;  // where it is; another than the one given after an interrupted run
   void readEvents(trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into) const;
   std::string blobs() const;
 

@@ -5,6 +5,7 @@
 #include "engines/tape/chunk_codec.h"
 #include "engines/tape/recording.h"
 #include "engines/tape/recording_format.h"
+#include "engines/tape/recording_rescue.h"
 
 namespace cutaway::tape {
 
@@ -120,6 +121,7 @@ struct RecordingReader::Impl {
   std::vector<Chunk> chunks;
 
   void open() {
+    path = rescued(path);
     database = Database::openImmutable(path);
     const std::uint64_t version = checkedVersion(*database);
     std::map<std::string, std::string> meta = pairs(*database, "SELECT name, value FROM meta");
@@ -142,6 +144,7 @@ struct RecordingReader::Impl {
     info.events = numberIn(meta["events"]);
     info.cursor = std::min(numberIn(meta["cursor"]), info.events);
     info.digest = numberIn(meta["digest"]);
+    info.interrupted = meta["state"] == kStateInterrupted;
     info.runHash = numberIn(meta["run-hash"]);
     info.parameters = pairs(*database, "SELECT name, value FROM parameters");
     info.vocabulary = readVocabulary(*database);
@@ -198,6 +201,7 @@ RecordingReader::RecordingReader(std::string path) : impl_(std::make_unique<Impl
 RecordingReader::~RecordingReader() = default;
 
 const RecordingInfo& RecordingReader::info() const { return impl_->info; }
+const std::string& RecordingReader::path() const { return impl_->path; }
 
 void RecordingReader::readEvents(EventNumber first, std::size_t count, std::vector<trace::Event>& into) const {
   impl_->named([&] {

@@ -52,24 +52,45 @@ std::string joined(const std::vector<std::string>& parts) {
 
 struct RecordingWriter::Impl {
   std::string path, part;
+  Pace pace = Pace::atOnce;
   std::unique_ptr<Database> database;
   std::unique_ptr<Statement> addChunk;
-  std::vector<trace::Event> events;
-  trace::EventNumber written = 0;
-  bool finished = false;
+  std::vector<trace::Event> events;      // of the chunk that is not full yet
+  trace::EventNumber packed = 0;         // in full chunks
+  std::uint64_t blobBytes = 0;
+  std::size_t actors = 0, sites = 0, notes = 0;  // rows written
+  bool begun = false, finished = false;
 
+  trace::EventNumber written() const { return packed + events.size(); }
+
+  void create() {
+    database = Database::create(part);
+    database->execute(("PRAGMA application_id=" + std::to_string(kApplicationId) +
+                       "; PRAGMA user_version=" + std::to_string(kFormatVersion))
+                          .c_str());
+    if (pace == Pace::asItGoes) database->journaled();
+    database->execute("BEGIN");
+    database->execute(recordingSchema());
+    addChunk = std::unique_ptr<Statement>(
+        new Statement(database->prepare("INSERT OR REPLACE INTO chunks VALUES(?, ?, ?, ?)")));
+  }
+
+  // The chunk that is not full is written as it is, and again when there is more of it.
   void writeChunk() {
     if (events.empty()) return;
-    const std::string bytes = packChunk(events, written + 1);
-    addChunk->bind(1, written + 1).bind(2, std::uint64_t{events.size()});
+    const std::string bytes = packChunk(events, packed + 1);
+    addChunk->bind(1, packed + 1).bind(2, std::uint64_t{events.size()});
     addChunk->bind(3, trace::hashText(bytes)).bindBytes(4, bytes).run();
-    written += events.size();
+    if (events.size() < kChunkEvents) return;
+    packed += events.size();
     events.clear();
   }
 
-  void writeMeta(const RecordingInfo& info) {
-    Statement add = database->prepare("INSERT INTO meta VALUES(?, ?)");
-    const auto put = [&](const char* name, const std::string& value) { add.bind(1, name).bind(2, value).run(); };
+  void put(const char* name, const std::string& value) {
+    database->prepare("INSERT OR REPLACE INTO meta VALUES(?, ?)").bind(1, name).bind(2, value).run();
+  }
+
+  void writeHead(const RecordingInfo& info) {
     put("engine", info.engine);
     put("title", info.title);
     put("driver", info.driver);
@@ -77,14 +98,12 @@ struct RecordingWriter::Impl {
     put("program", info.programVersion);
     put("scenario", info.scenario);
     put("seed", std::to_string(info.seed));
-    put("level", trace::levelName(info.level));
-    put("cursor", std::to_string(info.cursor));
-    put("events", std::to_string(written));
-    put("digest", std::to_string(info.digest));
-    put("run-hash", std::to_string(info.runHash));
     put("byte-order", "little");
+    if (pace == Pace::asItGoes) put("state", kStateRecording);
     Statement parameter = database->prepare("INSERT INTO parameters VALUES(?, ?)");
     for (const auto& [name, value] : info.parameters) parameter.bind(1, name).bind(2, value).run();
+    writeVocabulary(info.vocabulary);
+    begun = true;
   }
 
   void writeVocabulary(const trace::Vocabulary& vocabulary) {
@@ -100,81 +119,129 @@ struct RecordingWriter::Impl {
     }
   }
 
+  // What only grows: the rows that are new.
   void writeNames(const RecordingInfo& info) {
     Statement actor = database->prepare("INSERT INTO actors VALUES(?, ?)");
-    for (std::uint64_t i = 0; i < info.actors.size(); ++i) actor.bind(1, i).bind(2, info.actors[i]).run();
+    for (; actors < info.actors.size(); ++actors) actor.bind(1, std::uint64_t{actors}).bind(2, info.actors[actors]).run();
     Statement site = database->prepare("INSERT INTO sites VALUES(?, ?, ?, ?)");
-    for (std::uint64_t i = 0; i < info.sites.size(); ++i) {
-      const trace::Site& s = info.sites[i];
-      site.bind(1, i).bind(2, s.file).bind(3, std::uint64_t{s.line}).bind(4, s.function).run();
+    for (; sites < info.sites.size(); ++sites) {
+      const trace::Site& s = info.sites[sites];
+      site.bind(1, std::uint64_t{sites}).bind(2, s.file).bind(3, std::uint64_t{s.line}).bind(4, s.function).run();
     }
   }
 
-  void writeNotes(const std::vector<Note>& notes) {
+  void writeNotes(const std::vector<Note>& all) {
     static constexpr const char* kKinds[] = {"say", "ask", "answer"};
     Statement add = database->prepare("INSERT INTO notes VALUES(?, ?, ?, ?, ?, ?, ?)");
-    for (std::uint64_t i = 0; i < notes.size(); ++i) {
-      const Note& n = notes[i];
-      add.bind(1, i).bind(2, n.event).bind(3, kKinds[static_cast<std::size_t>(n.kind)]).bind(4, n.name);
+    for (; notes < all.size(); ++notes) {
+      const Note& n = all[notes];
+      add.bind(1, std::uint64_t{notes}).bind(2, n.event).bind(3, kKinds[static_cast<std::size_t>(n.kind)]).bind(4, n.name);
       add.bind(5, n.text).bind(6, joined(n.choices)).bind(7, n.answer).run();
     }
   }
 
-  void writeBlobs(const std::string& all) {
+  void writeBlobs(const trace::BlobStore& blobs) {
+    if (blobs.size() == blobBytes) return;
     Statement add = database->prepare("INSERT INTO blobs VALUES(?, ?, ?)");
-    for (std::uint64_t at = 0; at < all.size(); at += kBlobPiece) {
-      const std::string bytes = squeeze(std::string_view(all).substr(at, kBlobPiece));
-      add.bind(1, at).bind(2, trace::hashText(bytes)).bindBytes(3, bytes).run();
+    const std::string fresh = blobs.from(blobBytes);
+    for (std::uint64_t at = 0; at < fresh.size(); at += kBlobPiece) {
+      const std::string bytes = squeeze(std::string_view(fresh).substr(at, kBlobPiece));
+      add.bind(1, blobBytes + at).bind(2, trace::hashText(bytes)).bindBytes(3, bytes).run();
     }
+    blobBytes += fresh.size();
   }
 
-  void seal() {
-    const std::string seal = std::to_string(sealOf(*database, kFormatVersion));
-    database->prepare("INSERT INTO meta VALUES('seal', ?)").bind(1, seal).run();
+  void writeGrown(const RecordingInfo& info, const trace::BlobStore& blobs) {
+    writeChunk();
+    put("events", std::to_string(written()));
+    put("level", trace::levelName(info.level));
+    put("run-hash", std::to_string(info.runHash));
+    writeNames(info);
+    writeNotes(info.notes);
+    writeBlobs(blobs);
+  }
+
+  void seal(const RecordingInfo& info) {
+    put("cursor", std::to_string(info.cursor));
+    put("digest", std::to_string(info.digest));
+    database->execute("DELETE FROM meta WHERE name = 'state'");
+    if (info.interrupted) put("state", kStateInterrupted);
+    put("seal", std::to_string(sealOf(*database, kFormatVersion)));
     database->execute("COMMIT");
+  }
+
+  void giveName() {
+    syncPath(part, O_RDONLY);
+    if (std::rename(part.c_str(), path.c_str()) != 0)
+      throw Error(ErrorCode::ioRename, path, Error::kNone, Error::kNone, std::strerror(errno));
+    finished = true;
+    syncPath(folderOf(path), O_RDONLY | O_DIRECTORY);
+  }
+
+  // Whatever went wrong below, the person cannot have the recording at this place: with the name they gave.
+  template <class F>
+  auto writing(F&& f) const {
+    try {
+      return f();
+    } catch (const Error& e) {
+      throw Error(ErrorCode::recordingWrite, path, Error::kNone, Error::kNone, e.detail);
+    }
   }
 };
 
-RecordingWriter::RecordingWriter(std::string path) : impl_(std::make_unique<Impl>()) {
+RecordingWriter::RecordingWriter(std::string path, Pace pace) : impl_(std::make_unique<Impl>()) {
   impl_->part = path + ".part";
   impl_->path = std::move(path);
-  impl_->database = Database::create(impl_->part);
-  const std::string head = "PRAGMA application_id=" + std::to_string(kApplicationId) +
-                           "; PRAGMA user_version=" + std::to_string(kFormatVersion) + "; BEGIN;";
-  impl_->database->execute(head.c_str());
-  impl_->database->execute(recordingSchema());
-  impl_->addChunk = std::unique_ptr<Statement>(
-      new Statement(impl_->database->prepare("INSERT INTO chunks VALUES(?, ?, ?, ?)")));
+  impl_->pace = pace;
+  try {
+    impl_->writing([&] { impl_->create(); });
+  } catch (const Error&) {
+    discard();
+    throw;
+  }
 }
 
 RecordingWriter::~RecordingWriter() {
-  if (impl_->finished) return;
+  if (!impl_->finished) discard();
+}
+
+// Only what this writer made: where it could not even begin, another one may be at work there.
+void RecordingWriter::discard() {
+  const bool made = impl_->database != nullptr;
   impl_->addChunk.reset();
   impl_->database.reset();
+  if (!made) return;
   ::unlink(impl_->part.c_str());
+  ::unlink((impl_->part + kLogSuffix).c_str());
+}
+
+void RecordingWriter::begin(const RecordingInfo& info) {
+  impl_->writing([&] { impl_->writeHead(info); });
 }
 
 void RecordingWriter::append(const trace::Event& event) {
   impl_->events.push_back(event);
-  if (impl_->events.size() == kChunkEvents) impl_->writeChunk();
+  if (impl_->events.size() == kChunkEvents) impl_->writing([&] { impl_->writeChunk(); });
+}
+
+void RecordingWriter::commit(const RecordingInfo& soFar, const trace::BlobStore& blobs) {
+  impl_->writing([&] {
+    impl_->writeGrown(soFar, blobs);
+    impl_->database->execute("COMMIT; BEGIN");
+  });
 }
 
 void RecordingWriter::finish(const RecordingInfo& info, const trace::BlobStore& blobs) {
   Impl& w = *impl_;
-  w.writeChunk();
-  w.writeMeta(info);
-  w.writeVocabulary(info.vocabulary);
-  w.writeNames(info);
-  w.writeNotes(info.notes);
-  w.writeBlobs(blobs.all());
-  w.seal();
-  w.addChunk.reset();
-  w.database.reset();
-  syncPath(w.part, O_RDONLY);
-  if (std::rename(w.part.c_str(), w.path.c_str()) != 0)
-    throw Error(ErrorCode::ioRename, w.path, Error::kNone, Error::kNone, std::strerror(errno));
-  w.finished = true;
-  syncPath(folderOf(w.path), O_RDONLY | O_DIRECTORY);
+  w.writing([&] {
+    if (!w.begun) w.writeHead(info);
+    w.writeGrown(info, blobs);
+    w.seal(info);
+    w.addChunk.reset();
+    if (w.pace == Pace::asItGoes) w.database->unjournaled();
+    w.database.reset();
+    w.giveName();
+  });
 }
 
 }  // namespace cutaway::tape

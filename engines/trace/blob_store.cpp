@@ -27,6 +27,11 @@ std::string BlobStore::all() const {
   return bytes_;
 }
 
+std::string BlobStore::from(std::uint64_t offset) const {
+  std::scoped_lock hold(mutex_);
+  return offset < bytes_.size() ? bytes_.substr(offset) : std::string();
+}
+
 void BlobStore::restore(std::string all) {
   std::scoped_lock hold(mutex_);
   bytes_ = std::move(all);

@@ -17,6 +17,7 @@ class BlobStore {
   std::optional<std::string> read(std::uint64_t offset) const;
 
   std::string all() const;        // for a recording
+  std::string from(std::uint64_t offset) const;  // what was appended since size() was `offset`
   void restore(std::string all);  // from a recording
   std::uint64_t size() const;
 

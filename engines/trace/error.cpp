@@ -44,6 +44,7 @@ constexpr std::array kRows{
     Row{ErrorCode::noSpace, "no-space", "Every page in the pool is pinned. Give the engine a larger cache."},
     Row{ErrorCode::recordingInvalid, "recording-invalid", "%F is not a whole recording: %D."},
     Row{ErrorCode::recordingVersion, "recording-version", "%F was recorded by a newer version (format %G; this program reads %E)."},
+    Row{ErrorCode::recordingWrite, "recording-write", "The recording %F could not be written: %D."},
 };
 
 const Row& rowOf(ErrorCode code) {

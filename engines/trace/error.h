@@ -24,7 +24,7 @@ enum class ErrorCode : std::uint16_t {
   parameterInvalid, parameterUnknown,
   closed, deadlock, powerLost, cancelled,
   noSpace,             // the pool has no page that may be evicted
-  recordingInvalid, recordingVersion,
+  recordingInvalid, recordingVersion, recordingWrite,
 };
 
 const char* codeName(ErrorCode code);              // "page-checksum"

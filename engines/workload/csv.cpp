@@ -5,21 +5,16 @@
 
 namespace cutaway::workload {
 
-std::string_view withoutByteOrderMark(std::string_view bytes) {
-  if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
-  return bytes;
-}
-
 CsvReader::CsvReader(std::string_view bytes, char separator)
-    : bytes_(withoutByteOrderMark(bytes)), separator_(separator) {}
+    : text_(bytes), bytes_(text_.utf8()), separator_(separator) {}
 
 bool CsvReader::atLineEnd() const {
-  return at_ >= bytes_.size() || bytes_[at_] == '\n' || bytes_.substr(at_, 2) == "\r\n";
+  return at_ >= bytes_.size() || bytes_[at_] == '\n' || bytes_[at_] == '\r';
 }
 
 void CsvReader::skipLineEnd() {
   if (at_ >= bytes_.size()) return;
-  at_ += bytes_[at_] == '\r' ? 2 : 1;
+  at_ += bytes_.substr(at_, 2) == "\r\n" ? 2 : 1;
   lineStart_ = at_;
   ++line_;
 }
@@ -58,7 +53,7 @@ void CsvReader::takeQuoted(CsvField& field) {
     if (bytes_[at_] == '"') {
       if (bytes_.substr(at_, 2) != "\"\"") break;
       ++at_;
-    } else if (bytes_[at_] == '\n') {
+    } else if (bytes_[at_] == '\n' || (bytes_[at_] == '\r' && bytes_.substr(at_, 2) != "\r\n")) {
       ++line_;
       lineStart_ = at_ + 1;
     }

@@ -1,5 +1,5 @@
 // Rows of separated fields (RFC 4180) out of bytes, one at a time, without a copy of the whole.
-// Lines end with LF or CRLF; a field in quotes may hold separators, line ends and doubled quotes; a quote inside of an
+// Lines end with LF, CRLF or CR; UTF-16 is converted (text_encoding.h); a field in quotes may hold separators, line ends and doubled quotes; a quote inside of an
 // unquoted field is itself. Lines without a character are skipped, and so is a byte order mark at the start.
 // Thread rule: one thread. Invariant: the bytes given outlive the reader.
 #pragma once
@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "engines/workload/text_encoding.h"
 
 namespace cutaway::workload {
 
@@ -17,7 +19,7 @@ struct CsvField {
 
 class CsvReader {
  public:
-  explicit CsvReader(std::string_view bytes, char separator = ',');
+  explicit CsvReader(std::string_view bytes, char separator = ',');  // throws as PlainText
   // False at the end. Throws KeyFileError for a quote that is not closed or has text after it.
   bool next(std::vector<CsvField>& row);
 
@@ -28,12 +30,11 @@ class CsvReader {
   void takeQuoted(CsvField& field);
   std::uint64_t columnHere() const;
 
+  PlainText text_;
   std::string_view bytes_;
   std::size_t at_ = 0, lineStart_ = 0;
   std::uint64_t line_ = 1;
   char separator_;
 };
-
-std::string_view withoutByteOrderMark(std::string_view bytes);
 
 }  // namespace cutaway::workload

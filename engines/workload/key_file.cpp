@@ -43,6 +43,12 @@ std::string sentence(const KeyFileError& e) {
       return "the key is empty";
     case KeyFileProblem::rowTooShort:
       return "the row has no column " + quoted(e.word);
+    case KeyFileProblem::utf16Unmarked:
+      return "this looks like UTF-16 without a byte order mark; save the file as UTF-8";
+    case KeyFileProblem::utf16Broken:
+      return "the UTF-16 text of this line is broken; save the file as UTF-8";
+    case KeyFileProblem::utf32:
+      return "this is UTF-32; save the file as UTF-8";
   }
   return {};
 }
@@ -60,7 +66,7 @@ KeyFileOptions::Format formatOf(std::string_view fileName) {
 }
 
 KeyFileReader::KeyFileReader(std::string_view bytes, KeyFileOptions options)
-    : options_(std::move(options)), table_(bytes, options_.separator), lines_(withoutByteOrderMark(bytes)) {
+    : options_(std::move(options)), text_(bytes), table_(text_.utf8(), options_.separator), lines_(text_.utf8()) {
   if (options_.format == KeyFileOptions::Format::table) findColumns();
 }
 
@@ -106,11 +112,11 @@ bool KeyFileReader::next(std::string& key, std::string& value) {
 // The next line with a character in it, as a row of one field.
 bool KeyFileReader::nextLine() {
   while (!lines_.empty()) {
-    const auto end = std::min(lines_.find('\n'), lines_.size());
-    std::string_view text = lines_.substr(0, end);
-    lines_.remove_prefix(std::min(end + 1, lines_.size()));
+    const auto end = std::min(lines_.find_first_of("\r\n"), lines_.size());
+    const std::string_view text = lines_.substr(0, end);
+    const std::size_t lineEnd = lines_.substr(end, 2) == "\r\n" ? 2 : 1;
+    lines_.remove_prefix(std::min(end + lineEnd, lines_.size()));
     ++line_;
-    if (text.ends_with('\r')) text.remove_suffix(1);
     if (text.empty()) continue;
     row_.resize(1);
     row_[0] = {std::string(text), line_, 1};

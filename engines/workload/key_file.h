@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engines/workload/csv.h"
+#include "engines/workload/text_encoding.h"
 
 namespace cutaway::workload {
 
@@ -21,6 +22,9 @@ enum class KeyFileProblem : std::uint8_t {
   integerTooLarge,
   keyEmpty,
   rowTooShort,     // the row has fewer fields than the column's number
+  utf16Unmarked,   // looks like UTF-16, but has no byte order mark
+  utf16Broken,     // half a character
+  utf32,
 };
 
 class KeyFileError : public std::exception {
@@ -53,7 +57,7 @@ KeyFileOptions::Format formatOf(std::string_view fileName);
 
 class KeyFileReader {
  public:
-  KeyFileReader(std::string_view bytes, KeyFileOptions options);  // throws KeyFileError no-such-column
+  KeyFileReader(std::string_view bytes, KeyFileOptions options);  // throws KeyFileError: no such column, an encoding that cannot be read
   // False at the end. `value` is left alone without a value column.
   bool next(std::string& key, std::string& value);
   bool hasValues() const { return !options_.value.empty(); }
@@ -68,6 +72,7 @@ class KeyFileReader {
   const CsvField& fieldAt(std::size_t index) const;
 
   KeyFileOptions options_;
+  PlainText text_;
   CsvReader table_;
   std::string_view lines_;
   std::uint64_t line_ = 0;

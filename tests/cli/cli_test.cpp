@@ -1,7 +1,9 @@
 // The real program: exit statuses, JSON, CSV under a foreign locale, file names with letters beyond ASCII, recordings.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -38,13 +40,15 @@ class Cli : public testing::Test {
   }
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
 
-  Ran run(const std::vector<std::string>& arguments, const std::string& locale = "C") const {
+  // A running program: run() waits for it. `largestFile`: as on a disk that is full from there on; 0: no limit.
+  pid_t begin(const std::vector<std::string>& arguments, const std::string& locale = "C", rlim_t largestFile = 0) const {
     const std::string out = path("stdout"), err = path("stderr");
     const pid_t child = fork();
     if (child == 0) {
       if (!freopen(out.c_str(), "wb", stdout) || !freopen(err.c_str(), "wb", stderr)) _exit(126);
-      unsetenv("DISPLAY");
-      unsetenv("QT_QPA_PLATFORM");
+      for (const char* name : {"DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR"}) unsetenv(name);
+      const rlimit limit{largestFile, largestFile};
+      if (largestFile && (signal(SIGXFSZ, SIG_IGN) == SIG_ERR || setrlimit(RLIMIT_FSIZE, &limit) != 0)) _exit(126);
       setenv("LC_ALL", locale.c_str(), 1);
       std::vector<char*> argv{const_cast<char*>("cutaway")};
       for (const auto& a : arguments) argv.push_back(const_cast<char*>(a.c_str()));
@@ -52,9 +56,14 @@ class Cli : public testing::Test {
       execv(CUTAWAY_BINARY, argv.data());
       _exit(127);
     }
+    return child;
+  }
+
+  Ran run(const std::vector<std::string>& arguments, const std::string& locale = "C", rlim_t largestFile = 0) const {
+    const pid_t child = begin(arguments, locale, largestFile);
     int status = 0;
     waitpid(child, &status, 0);
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(path("stdout")), read(path("stderr"))};
   }
 
   // SQLite's JSON: an independent reader. The value at `at` as text; "invalid" where the text is no JSON.
@@ -289,6 +298,26 @@ TEST_F(Cli, ARecordingKeepsTheWords) {
   EXPECT_EQ(json(out.out, "$.notes[2].kind"), "answer");
 }
 
+TEST_F(Cli, ARecordingThatCannotBeWrittenSaysSo) {
+  const std::string file = write("full.scenario", kHead + "put shuffled 1..3000\n");
+  const Ran ran = run({"run", file, "--record", path("full.cutaway"), "--json"}, "C", 64 * 1024);
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_TRUE(ran.err.starts_with("The recording " + path("full.cutaway") + " could not be written: ")) << ran.err;
+  EXPECT_EQ(lines(ran.err), 1u);
+  EXPECT_EQ(ran.err.find('?'), std::string::npos) << ran.err;
+  for (const char* left : {"full.cutaway", "full.cutaway.part", "full.cutaway.part-wal"}) EXPECT_FALSE(fs::exists(path(left)));
+  const Ran folder = run({"run", file, "--record", "/proc/full.cutaway"});
+  EXPECT_EQ(folder.status, 2);
+  EXPECT_EQ(folder.err.find('?'), std::string::npos) << folder.err;
+  const Ran device = run({"run", file, "--record", "/dev/full"});
+  EXPECT_EQ(device.status, 2);
+  EXPECT_NE(device.err.find("a file is expected"), std::string::npos) << device.err;
+  const Ran csv = run({"run", file, "--csv", "/dev/full"});
+  EXPECT_EQ(csv.status, 2);
+  EXPECT_NE(csv.err.find("/dev/full: cannot be written: No space left on device"), std::string::npos) << csv.err;
+  EXPECT_FALSE(fs::is_regular_file("/dev/full"));
+}
+
 TEST_F(Cli, NothingIsDrawnOfPagesThatWereNotRecorded) {
   const std::string recording = path("m.cutaway");
   ASSERT_EQ(run({"run", write("m.scenario", kHead + "put 1..9\n"), "--level", "metric", "--record", recording}).status, 0);
@@ -307,6 +336,7 @@ TEST_F(Cli, PicturesAndChartsAreWrittenOrRefusedWithTheWayOut) {
     return;
   }
   EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");  // nothing of Qt's either, with no session and no XDG_RUNTIME_DIR
   for (const char* name : {"p.svg", "c.svg"}) EXPECT_NE(read(path(name)).find("viewBox"), std::string::npos) << name;
 }
 

@@ -130,9 +130,8 @@ KeysImport::KeysImport(const QString& path, QWidget* parent) : QDialog(parent), 
 KeysImport::Head KeysImport::readHead(const QString& path) {
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly)) return {{}, tr("It could not be opened: %1.").arg(file.errorString())};
-  QByteArray bytes = file.read(kHeadBytes);
-  if (bytes.size() == kHeadBytes) bytes.truncate(bytes.lastIndexOf('\n') + 1);
-  return {bytes.toStdString(), {}};
+  const std::string bytes = file.read(kHeadBytes).toStdString();
+  return {bytes.size() == kHeadBytes ? std::string(workload::wholeLines(bytes)) : bytes, {}};
 }
 
 void KeysImport::showHead(Head head) {
@@ -146,9 +145,9 @@ void KeysImport::showHead(Head head) {
 void KeysImport::fillPreview() {
   table_ = workload::formatOf(QFileInfo(path_).fileName().toStdString()) == workload::KeyFileOptions::Format::table;
   const char separator = QFileInfo(path_).suffix().toLower() == "tsv" ? '\t' : ',';
-  workload::CsvReader reader(head_, table_ ? separator : '\0');
   std::vector<workload::CsvField> row;
   try {
+    workload::CsvReader reader(head_, table_ ? separator : '\0');
     for (int r = 0; r < kPreviewRows && reader.next(row); ++r) {
       if (r == 0) {
         preview_->setColumnCount(static_cast<int>(row.size()));

@@ -94,7 +94,7 @@ TEST(Error, NamesAreUniqueAndLeadBack) {
     EXPECT_NE(codeFromName(name), ErrorCode::none) << name;
     EXPECT_EQ(codeName(codeFromName(name)), name);
   }
-  for (int code = 1; code <= static_cast<int>(ErrorCode::recordingVersion); ++code)
+  for (int code = 1; code <= static_cast<int>(ErrorCode::recordingWrite); ++code)
     EXPECT_TRUE(names.contains(codeName(static_cast<ErrorCode>(code)))) << code;
   EXPECT_EQ(codeFromName("no-such"), ErrorCode::none);
 }

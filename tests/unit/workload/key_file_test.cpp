@@ -72,6 +72,57 @@ TEST(KeyFile, TheByteOrderMarkIsNoPartOfTheFirstName) {
   EXPECT_EQ(rowsOf("\xef\xbb\xbfid\n5\n", table("id", {}, As::integer)), (Rows{{integerKey(5), ""}}));
 }
 
+// The same rows whatever a program of another time or desk wrote them with.
+TEST(KeyFile, LinesMayEndWithACarriageReturn) {
+  const Rows expected{{"Ann", ""}, {"Bob", ""}};
+  EXPECT_EQ(rowsOf("id,name\r1,Ann\r\r2,Bob\r", table("name")), expected);
+  EXPECT_EQ(rowsOf("Ann\rBob", lines()), expected);
+  EXPECT_EQ(rowsOf("Ann\rBob\n", lines()), expected);
+  EXPECT_EQ(rowsOf("\"a\rb\",c\rx,y", table("1")), (Rows{{"a\rb", ""}, {"x", ""}}));
+  EXPECT_EQ(errorOf("a\r\"b\rb\"x\r", table("1")),
+            "line 3, column 3: text follows a closing quote; a quote inside of quotes is written twice");
+}
+
+std::string utf16(std::u16string_view text, bool little) {
+  std::string out;
+  for (const char16_t unit : text) {
+    const char low = static_cast<char>(unit & 0xff), high = static_cast<char>(unit >> 8);
+    out += little ? low : high;
+    out += little ? high : low;
+  }
+  return out;
+}
+
+TEST(KeyFile, Utf16WithItsMarkIsConverted) {
+  const std::u16string_view text = u"\ufeffid,größe\r\n1,東京\r\n2,\U0001F333\r\n";
+  for (const bool little : {true, false}) {
+    EXPECT_EQ(rowsOf(utf16(text, little), table("größe")), (Rows{{"東京", ""}, {"🌳", ""}}));
+    EXPECT_EQ(rowsOf(utf16(text, little), lines()), (Rows{{"id,größe", ""}, {"1,東京", ""}, {"2,🌳", ""}}));
+  }
+}
+
+TEST(KeyFile, WhatCannotBeReadRightIsRefused) {
+  const std::string whole = utf16(u"\ufeffone\ntwo\n", true);
+  EXPECT_EQ(errorOf(whole.substr(0, whole.size() - 1), lines()), "line 2, column 1: the UTF-16 text of this line is broken; save the file as UTF-8");
+  EXPECT_EQ(errorOf(utf16(u"\ufeffa\xd83d", true), lines()), "line 1, column 1: the UTF-16 text of this line is broken; save the file as UTF-8");
+  EXPECT_EQ(errorOf(utf16(u"\ufeffa\xdf33z", false), lines()), "line 1, column 1: the UTF-16 text of this line is broken; save the file as UTF-8");
+  for (const bool little : {true, false})
+    EXPECT_EQ(errorOf(utf16(u"one\ntwo\n", little), table("1")), "line 1, column 1: this looks like UTF-16 without a byte order mark; save the file as UTF-8");
+  using namespace std::string_view_literals;
+  EXPECT_EQ(errorOf("\xff\xfe\0\0a\0\0\0"sv, lines()), "line 1, column 1: this is UTF-32; save the file as UTF-8");
+}
+
+TEST(KeyFile, TheBeginningOfAFileIsCutBehindALine) {
+  EXPECT_EQ(wholeLines("one\ntwo\nth"), "one\ntwo\n");
+  EXPECT_EQ(wholeLines("one\rtwo\rth"), "one\rtwo\r");
+  EXPECT_EQ(wholeLines("one"), "one");
+  for (const bool little : {true, false}) {
+    const std::string whole = utf16(u"\ufeffone\ntwo\n\u0a0dh", little);  // a letter with the bytes of line ends
+    EXPECT_EQ(wholeLines(whole), utf16(u"\ufeffone\ntwo\n", little));
+    EXPECT_EQ(wholeLines(std::string_view(whole).substr(0, 5)), std::string_view(whole).substr(0, 4));
+  }
+}
+
 TEST(KeyFile, OtherSeparators) {
   KeyFileOptions options = table("b");
   options.separator = '\t';
