@@ -257,6 +257,10 @@
         <source>%1 was recorded by a newer version (format %5; this program reads %4). Update the program to open it.</source>
         <translation>%1 wurde von einer neueren Version aufgezeichnet (Format %5; dieses Programm liest %4). Aktualisieren Sie das Programm, um sie zu öffnen.</translation>
     </message>
+    <message>
+        <source>The recording %1 could not be written: %6. Choose another place.</source>
+        <translation>Die Aufzeichnung %1 konnte nicht geschrieben werden: %6. Wählen Sie einen anderen Ort.</translation>
+    </message>
 </context>
 <context>
     <name>ExportWords</name>
