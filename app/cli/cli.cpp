@@ -16,7 +16,7 @@
 namespace cutaway::cli {
 namespace {
 
-const std::vector<std::string> kCommands{"run", "export", "engines", "--version", "--help", "-h"};
+const std::vector<std::string> kCommands{"run", "export", "engines", "bench", "--version", "--help", "-h"};
 
 std::string optionLines() {
   std::string out;
@@ -35,6 +35,7 @@ void help() {
               "  cutaway run --engine NAME --workload NAME:N ...   the same without a file\n"
               "  cutaway export RECORDING [--at EVENT] [--picture OUT] [--chart METRIC=OUT] [--csv OUT] [--events OUT.csv]\n"
               "  cutaway engines [NAME] [--json]   engines: parameters, statements, metrics, event kinds, error codes\n"
+              "  cutaway bench [ENGINE] [--rows N] [--repetitions N] [--folder FOLDER] [--json]   beside SQLite, LMDB, LevelDB\n"
               "  cutaway --version, --help\n\noptions of run:\n" +
               optionLines() +
               "\nexit status: 0 done; 1 an expectation failed; 2 the input or the arguments are wrong,\n"
@@ -49,6 +50,7 @@ int dispatch(const std::string& command, const std::vector<std::string>& rest, c
   if (command == "run") return runScenario(rest, outputs);
   if (command == "export") return exportRecording(rest, outputs);
   if (command == "engines") return listEngines(rest);
+  if (command == "bench") return benchEngines(rest);
   if (command == "--version") return std::printf("cutaway %s\n", version()), kDone;
   if (command == "--help" || command == "-h") return help(), kDone;
   throw WrongArguments(scenario::unknownName("command", command, kCommands));

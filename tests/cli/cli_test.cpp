@@ -340,6 +340,30 @@ TEST_F(Cli, PicturesAndChartsAreWrittenOrRefusedWithTheWayOut) {
   for (const char* name : {"p.svg", "c.svg"}) EXPECT_NE(read(path(name)).find("viewBox"), std::string::npos) << name;
 }
 
+// The benchmark on few rows: that it measures everything and adds nothing up wrong, not how fast it is.
+TEST_F(Cli, TheBenchmarkMeasuresEverything) {
+  const Ran ran = run({"bench", "btree", "--rows", "2000", "--repetitions", "1", "--commit-seconds", "1", "--folder", folder_.string(), "--json"});
+  if (ran.status == 2 && ran.err.find("lies in memory") != std::string::npos) GTEST_SKIP() << ran.err;
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(ran.err.starts_with("about ")) << ran.err;
+  EXPECT_EQ(json(ran.out, "$.rows"), "2000");
+  for (int measure = 0; measure < 15; ++measure) {
+    const std::string at = "$.measures[" + std::to_string(measure) + "]";
+    EXPECT_EQ(json(ran.out, at + ".values[0].store"), "btree") << json(ran.out, at + ".name");
+    EXPECT_NE(json(ran.out, at + ".values[0].median"), "null");
+    EXPECT_EQ(json(ran.out, at + ".values[0].ratio"), "1");
+  }
+  EXPECT_EQ(json(ran.out, "$.measures[0].values[2].store"), "SQLite");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 2) << "its folder is gone";
+  EXPECT_EQ(run({"bench", "lsm"}).status, 2);
+  EXPECT_EQ(run({"bench", "--rows", "5"}).status, 2);
+  const Ran memory = run({"bench", "--rows", "2000", "--folder", "/dev/shm"});
+  if (fs::exists("/dev/shm")) {
+    EXPECT_EQ(memory.status, 2);
+    EXPECT_NE(memory.err.find("lies in memory"), std::string::npos) << memory.err;
+  }
+}
+
 TEST_F(Cli, EnginesAreListed) {
   const Ran all = run({"engines", "--json"});
   EXPECT_EQ(all.status, 0);
