@@ -826,7 +826,7 @@
     </message>
     <message>
         <source>Put %1</source>
-        <translation>%1 schreiben</translation>
+        <translation>%1 setzen</translation>
     </message>
     <message>
         <source>Operation %1 begins: store %2 under key %3.</source>
@@ -1486,7 +1486,7 @@
     </message>
     <message>
         <source>put</source>
-        <translation>schreiben</translation>
+        <translation>setzen</translation>
     </message>
     <message>
         <source>get</source>
@@ -1538,7 +1538,7 @@
     </message>
     <message>
         <source>put a cell</source>
-        <translation>Zelle schreiben</translation>
+        <translation>Zelle setzen</translation>
     </message>
     <message>
         <source>erase a cell</source>
@@ -1558,7 +1558,7 @@
     </message>
     <message>
         <source>put a separator</source>
-        <translation>Trennschlüssel schreiben</translation>
+        <translation>Trennschlüssel setzen</translation>
     </message>
     <message>
         <source>erase a separator</source>
@@ -2405,7 +2405,7 @@
     </message>
     <message>
         <source>Inspect</source>
-        <translation>Untersuchen</translation>
+        <translation>Prüfen</translation>
     </message>
     <message>
         <source>Click a page on the stage to see what it holds.</source>
@@ -2598,7 +2598,7 @@
     </message>
     <message>
         <source>Put</source>
-        <translation>Schreiben</translation>
+        <translation>Setzen</translation>
     </message>
     <message>
         <source>Get</source>
@@ -2610,7 +2610,7 @@
     </message>
     <message>
         <source>Scan</source>
-        <translation>Bereich lesen</translation>
+        <translation>Bereich</translation>
     </message>
     <message>
         <source>Operation</source>
@@ -2766,7 +2766,7 @@
     </message>
     <message>
         <source>Put %1</source>
-        <translation>%1 schreiben</translation>
+        <translation>%1 setzen</translation>
     </message>
     <message>
         <source>Get %1</source>
@@ -2896,7 +2896,7 @@
     </message>
     <message>
         <source> · operation %1</source>
-        <translation> · Operation %1</translation>
+        <translation> · Op. %1</translation>
     </message>
     <message>
         <source>the power is off: Recover goes on</source>
@@ -3004,11 +3004,11 @@
     </message>
     <message>
         <source>Run to next %1</source>
-        <translation>Weiter bis %1</translation>
+        <translation>Bis %1</translation>
     </message>
     <message>
         <source>Run until the next %1 (N)</source>
-        <translation>Weiter bis zum nächsten Ereignis: %1 (N)</translation>
+        <translation>Weiterlaufen bis zum nächsten Mal: %1 (N)</translation>
     </message>
 </context>
 <context>
@@ -3117,7 +3117,7 @@
     </message>
     <message>
         <source>Keys are loaded into a running engine. Start one in Operate first, then drop the file again.</source>
-        <translation>Schlüssel werden in eine laufende Engine geladen. Starten Sie zuerst eine unter Bedienen, dann legen Sie die Datei noch einmal ab.</translation>
+        <translation>Schlüssel werden in eine laufende Engine geladen. Starten Sie zuerst eine unter Steuern, dann legen Sie die Datei noch einmal ab.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3253,7 +3253,7 @@
     </message>
     <message>
         <source>Nothing is open. Choose Open in the header, or start an engine in Operate.</source>
-        <translation>Nichts ist offen. Wählen Sie oben Öffnen, oder starten Sie unter Bedienen eine Engine.</translation>
+        <translation>Nichts ist offen. Wählen Sie oben Öffnen, oder starten Sie unter Steuern eine Engine.</translation>
     </message>
     <message>
         <source>It could not be opened.</source>
@@ -3348,15 +3348,15 @@
     </message>
     <message>
         <source>Inspect</source>
-        <translation>Untersuchen</translation>
+        <translation>Prüfen</translation>
     </message>
     <message>
         <source>Operate</source>
-        <translation>Bedienen</translation>
+        <translation>Steuern</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation>Ereignisse</translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Close the panel (I)</source>
@@ -3375,15 +3375,15 @@
     </message>
     <message>
         <source>Inspect</source>
-        <translation>Untersuchen</translation>
+        <translation>Prüfen</translation>
     </message>
     <message>
         <source>Operate</source>
-        <translation>Bedienen</translation>
+        <translation>Steuern</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation>Ereignisse</translation>
+        <translation>Verlauf</translation>
     </message>
 </context>
 <context>
