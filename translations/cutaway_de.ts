@@ -1801,6 +1801,390 @@
         <source>The same without images: the engine refuses to guess</source>
         <translation>Dasselbe ohne Abbilder: Die Engine weigert sich zu raten</translation>
     </message>
+    <message>
+        <source>Eight keys fill the first leaf.</source>
+        <translation>Acht Schlüssel füllen das erste Blatt.</translation>
+    </message>
+    <message>
+        <source>The ninth key does not fit: the leaf splits, and a root appears above the two halves.</source>
+        <translation>Der neunte Schlüssel passt nicht: Das Blatt wird geteilt, und über den beiden Hälften erscheint eine Wurzel.</translation>
+    </message>
+    <message>
+        <source>More keys, in no order: leaves fill up and split, one at a time.</source>
+        <translation>Mehr Schlüssel, ungeordnet: Blätter füllen sich und werden geteilt, eines nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>Four leaves, and the root has room for no more. 27 splits a leaf, and then the root itself: the tree is three levels deep.</source>
+        <translation>Vier Blätter, mehr fasst die Wurzel nicht. 27 teilt ein Blatt und dann die Wurzel selbst: Der Baum ist drei Ebenen tief.</translation>
+    </message>
+    <message>
+        <source>Each leaf lies as deep as every other, whatever the order of the keys.</source>
+        <translation>Jedes Blatt liegt so tief wie jedes andere, in welcher Folge die Schlüssel auch kommen.</translation>
+    </message>
+    <message>
+        <source>A checkpoint writes every dirty page; the log before it is not needed any more.</source>
+        <translation>Ein Checkpoint schreibt jede geänderte Seite; das Log davor wird nicht mehr gebraucht.</translation>
+    </message>
+    <message>
+        <source>Deletes empty a leaf. First it takes a key from its sibling; when neither has one to spare, the two become one.</source>
+        <translation>Löschen leert ein Blatt. Erst nimmt es einen Schlüssel von seinem Nachbarn; hat keiner einen übrig, werden die beiden eins.</translation>
+    </message>
+    <message>
+        <source>A scan goes down once, then walks from leaf to leaf.</source>
+        <translation>Wer einen Bereich liest, steigt einmal hinab und geht dann von Blatt zu Blatt.</translation>
+    </message>
+    <message>
+        <source>A leaf of this tree holds four keys. These four fit.</source>
+        <translation>Ein Blatt dieses Baums fasst vier Schlüssel. Diese vier passen.</translation>
+    </message>
+    <message>
+        <source>25 does not fit any more. Which key goes up to the parent?</source>
+        <translation>25 passt nicht mehr. Welcher Schlüssel kommt nach oben zum Vater?</translation>
+    </message>
+    <message>
+        <source>25 makes five. Two keys stay left, three go right; the first key on the right is copied up as the separator.</source>
+        <translation>Mit 25 sind es fünf. Zwei Schlüssel bleiben links, drei kommen nach rechts; der erste rechts wird als Trennschlüssel nach oben kopiert.</translation>
+    </message>
+    <message>
+        <source>A full leaf, and 50 belongs behind everything there is. Whoever writes in order will never come back to this leaf.</source>
+        <translation>Ein volles Blatt, und 50 gehört hinter alles, was da ist. Wer der Reihe nach schreibt, kommt zu diesem Blatt nie zurück.</translation>
+    </message>
+    <message>
+        <source>Five keys. How many stay on the left?</source>
+        <translation>Fünf Schlüssel. Wie viele bleiben links?</translation>
+    </message>
+    <message>
+        <source>So the leaf is not halved: it stays whole, and 50 starts a new one.</source>
+        <translation>Also wird das Blatt nicht halbiert: Es bleibt ganz, und 50 beginnt ein neues.</translation>
+    </message>
+    <message>
+        <source>A key in the middle is another matter: its leaf is split in half, like any other.</source>
+        <translation>Ein Schlüssel in der Mitte ist etwas anderes: Sein Blatt wird halbiert wie jedes andere.</translation>
+    </message>
+    <message>
+        <source>A tree grows at its root, never at its leaves: so all leaves stay equally deep.</source>
+        <translation>Ein Baum wächst an der Wurzel, nie an den Blättern: So bleiben alle Blätter gleich tief.</translation>
+    </message>
+    <message>
+        <source>The fourth key splits the only leaf. A new root appears above the two halves.</source>
+        <translation>Der vierte Schlüssel teilt das einzige Blatt. Über den beiden Hälften erscheint eine neue Wurzel.</translation>
+    </message>
+    <message>
+        <source>Each further split gives the root one more key, until it is full too: three keys, four children.</source>
+        <translation>Jede weitere Teilung gibt der Wurzel einen Schlüssel mehr, bis auch sie voll ist: drei Schlüssel, vier Kinder.</translation>
+    </message>
+    <message>
+        <source>The next split has no room in the root. How many levels will there be?</source>
+        <translation>Für die nächste Teilung hat die Wurzel keinen Platz. Wie viele Ebenen werden es sein?</translation>
+    </message>
+    <message>
+        <source>Half-way: the leaf has split already, and now the full root must. Nothing stands above it yet.</source>
+        <translation>Auf halbem Weg: Das Blatt ist schon geteilt, und jetzt muss es die volle Wurzel sein. Über ihr steht noch nichts.</translation>
+    </message>
+    <message>
+        <source>The old root kept one key and gave the rest away; the middle key went up into a new root.</source>
+        <translation>Die alte Wurzel hat einen Schlüssel behalten und den Rest abgegeben; der mittlere ist nach oben in eine neue Wurzel gewandert.</translation>
+    </message>
+    <message>
+        <source>The leaf is full. A fifth key would split it.</source>
+        <translation>Das Blatt ist voll. Ein fünfter Schlüssel würde es teilen.</translation>
+    </message>
+    <message>
+        <source>20 is put again, with another value. How many splits?</source>
+        <translation>20 wird noch einmal gesetzt, mit einem anderen Wert. Wie viele Teilungen?</translation>
+    </message>
+    <message>
+        <source>The key is there already: its value was replaced, and the number of keys is what it was.</source>
+        <translation>Der Schlüssel ist schon da: Sein Wert wurde ersetzt, und es sind so viele Schlüssel wie vorher.</translation>
+    </message>
+    <message>
+        <source>A value that grows stays under its key, as long as the page has room for it.</source>
+        <translation>Ein Wert, der wächst, bleibt unter seinem Schlüssel, solange die Seite Platz für ihn hat.</translation>
+    </message>
+    <message>
+        <source>Pages of 512 bytes, and a value of more than a thousand: no page could hold it.</source>
+        <translation>Seiten von 512 Byte, und ein Wert von mehr als tausend: Keine Seite könnte ihn fassen.</translation>
+    </message>
+    <message>
+        <source>40 comes with 1,040 bytes. How many overflow pages will hold them?</source>
+        <translation>40 kommt mit 1.040 Byte. Wie viele Überlaufseiten werden sie fassen?</translation>
+    </message>
+    <message>
+        <source>The leaf keeps the key and the number of the first overflow page; the value hangs from it in a chain. A search for any other key never reads the chain.</source>
+        <translation>Das Blatt behält den Schlüssel und die Nummer der ersten Überlaufseite; der Wert hängt als Kette daran. Wer einen anderen Schlüssel sucht, liest die Kette nie.</translation>
+    </message>
+    <message>
+        <source>With a short value put in its place the chain is not needed any more: its pages are free, for whoever needs some next.</source>
+        <translation>Mit einem kurzen Wert an ihrer Stelle wird die Kette nicht mehr gebraucht: Ihre Seiten sind frei für den, der als Nächster welche braucht.</translation>
+    </message>
+    <message>
+        <source>A hundred rows that are sorted already. Nobody has to search for their place: leaves are filled from left to right, and each level is built upon the one below.</source>
+        <translation>Hundert Zeilen, die schon sortiert sind. Niemand muss ihren Platz suchen: Blätter werden von links nach rechts gefüllt, und jede Ebene wird auf die darunter gebaut.</translation>
+    </message>
+    <message>
+        <source>How many splits will it take?</source>
+        <translation>Wie viele Teilungen wird es brauchen?</translation>
+    </message>
+    <message>
+        <source>Twelve leaves of eight, and four left over for the thirteenth: just as many as it needs.</source>
+        <translation>Zwölf Blätter zu acht, und vier sind übrig für das dreizehnte: gerade so viele, wie es braucht.</translation>
+    </message>
+    <message>
+        <source>Leaves filled to the brim are the best there is to read, and have no room to give. The first key that comes to one of them splits it: 0, in front of all.</source>
+        <translation>Randvolle Blätter sind das Beste zum Lesen, und sie haben keinen Platz zu vergeben. Der erste Schlüssel, der zu einem kommt, teilt es: 0, vor allen anderen.</translation>
+    </message>
+    <message>
+        <source>And a bulk load builds from nothing: into a tree that holds keys already it is refused.</source>
+        <translation>Und Massenladen baut aus dem Nichts: In einen Baum, der schon Schlüssel enthält, wird es abgelehnt.</translation>
+    </message>
+    <message>
+        <source>A thousand keys in ascending order. Each new key belongs behind all others, so only the right-most leaf ever splits, and it is left whole.</source>
+        <translation>Tausend aufsteigende Schlüssel. Jeder neue gehört hinter alle anderen; deshalb wird immer nur das Blatt ganz rechts geteilt, und es bleibt dabei ganz.</translation>
+    </message>
+    <message>
+        <source>How full are the leaves?</source>
+        <translation>Wie voll sind die Blätter?</translation>
+    </message>
+    <message>
+        <source>The same thousand keys in another order, in the same tree: delete all, and put them shuffled.</source>
+        <translation>Dieselben tausend Schlüssel in anderer Folge, im selben Baum: alle löschen und gemischt wieder setzen.</translation>
+    </message>
+    <message>
+        <source>How full are the leaves now?</source>
+        <translation>Wie voll sind die Blätter jetzt?</translation>
+    </message>
+    <message>
+        <source>Shuffled keys meet half-empty leaves: splits are not more expensive, there are only more leaves, and each is fuller or emptier by chance.</source>
+        <translation>Gemischte Schlüssel treffen auf halb leere Blätter: Teilungen sind nicht teurer, es gibt nur mehr Blätter, und jedes ist zufällig voller oder leerer.</translation>
+    </message>
+    <message>
+        <source>Two leaves: 10 20 and 25 30 40. At capacity 4 a leaf must hold at least two keys; the right one has one to spare.</source>
+        <translation>Zwei Blätter: 10 20 und 25 30 40. Bei Kapazität 4 muss ein Blatt mindestens zwei Schlüssel enthalten; das rechte hat einen übrig.</translation>
+    </message>
+    <message>
+        <source>Delete 10. The left leaf is one short and takes a key from the right. Which separator stands in the parent then?</source>
+        <translation>Lösche 10. Dem linken Blatt fehlt dann einer, und es nimmt einen Schlüssel von rechts. Welcher Trennschlüssel steht danach im Vater?</translation>
+    </message>
+    <message>
+        <source>25, the smallest key on the right, moved over. The right leaf begins at 30 now, so the separator in the parent had to follow.</source>
+        <translation>25, der kleinste Schlüssel rechts, ist hinübergewandert. Das rechte Blatt beginnt jetzt bei 30; also musste der Trennschlüssel im Vater mitziehen.</translation>
+    </message>
+    <message>
+        <source>Two leaves: 10 15 20 and 30 40 50. Take two keys from the right one, and it is one short.</source>
+        <translation>Zwei Blätter: 10 15 20 und 30 40 50. Nimmt man dem rechten zwei Schlüssel, fehlt ihm einer.</translation>
+    </message>
+    <message>
+        <source>Delete 50, then 40. Which key comes over from the left?</source>
+        <translation>Lösche 50, dann 40. Welcher Schlüssel kommt von links herüber?</translation>
+    </message>
+    <message>
+        <source>The left leaf had three keys, one more than it needs: its largest, 20, moved to the right, and is the new separator.</source>
+        <translation>Das linke Blatt hatte drei Schlüssel, einen mehr als nötig: Sein größter, 20, ist nach rechts gewandert und ist der neue Trennschlüssel.</translation>
+    </message>
+    <message>
+        <source>Two leaves: 10 20 and 25 30 40. At capacity 4 a leaf needs at least two keys.</source>
+        <translation>Zwei Blätter: 10 20 und 25 30 40. Bei Kapazität 4 braucht ein Blatt mindestens zwei Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Deleting 10 leaves the left page with one key. What happens?</source>
+        <translation>Ohne 10 hat die linke Seite noch einen Schlüssel. Was geschieht?</translation>
+    </message>
+    <message>
+        <source>it stays as it is</source>
+        <translation>sie bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>it takes a key from its sibling</source>
+        <translation>sie nimmt einen Schlüssel von ihrer Nachbarin</translation>
+    </message>
+    <message>
+        <source>both become one page</source>
+        <translation>beide werden eine Seite</translation>
+    </message>
+    <message>
+        <source>Its sibling had a key to spare: 25 moved over, and 30 is the separator now.</source>
+        <translation>Ihre Nachbarin hatte einen Schlüssel übrig: 25 ist hinübergewandert, und 30 ist jetzt der Trennschlüssel.</translation>
+    </message>
+    <message>
+        <source>Nobody has a key to spare any more: the two pages become one, the root above is empty and goes.</source>
+        <translation>Niemand hat mehr einen Schlüssel übrig: Die beiden Seiten werden eine; die Wurzel darüber ist leer und fällt weg.</translation>
+    </message>
+    <message>
+        <source>Ten keys, three at most on a page: five leaves under two inner pages under a root. Now keys go, from the left.</source>
+        <translation>Zehn Schlüssel, höchstens drei auf einer Seite: fünf Blätter unter zwei Innenseiten unter einer Wurzel. Jetzt gehen Schlüssel, von links.</translation>
+    </message>
+    <message>
+        <source>Two leaves have merged already. The left inner page has one key left; without it, it would be one child short.</source>
+        <translation>Zwei Blätter sind schon verschmolzen. Die linke Innenseite hat noch einen Schlüssel; ohne ihn fehlte ihr ein Kind.</translation>
+    </message>
+    <message>
+        <source>30 goes next, and two more leaves merge. How many levels are left?</source>
+        <translation>Als Nächstes geht 30, und noch zwei Blätter verschmelzen. Wie viele Ebenen bleiben?</translation>
+    </message>
+    <message>
+        <source>The inner pages merged as well. The root has a single child, and nothing is decided there any more: the child is the root now.</source>
+        <translation>Auch die Innenseiten sind verschmolzen. Die Wurzel hat ein einziges Kind, und dort wird nichts mehr entschieden: Das Kind ist jetzt die Wurzel.</translation>
+    </message>
+    <message>
+        <source>On to the last leaf: it is the root when it is alone, and it stays even when it is empty.</source>
+        <translation>Weiter bis zum letzten Blatt: Allein ist es die Wurzel, und es bleibt, selbst wenn es leer ist.</translation>
+    </message>
+    <message>
+        <source>Two thousand rows in ascending order: the cache always holds the one leaf that is written.</source>
+        <translation>Zweitausend aufsteigende Zeilen: Der Cache enthält immer das eine Blatt, in das geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Of the pages touched, which part was in the cache?</source>
+        <translation>Welcher Teil der berührten Seiten war im Cache?</translation>
+    </message>
+    <message>
+        <source>Now the same rows in shuffled order, into a tree that is larger than its cache: most leaves must be read before they can be written, and a dirty page must leave first.</source>
+        <translation>Jetzt dieselben Zeilen gemischt, in einen Baum, der größer ist als sein Cache: Die meisten Blätter müssen gelesen werden, bevor in sie geschrieben werden kann, und vorher muss eine geänderte Seite weichen.</translation>
+    </message>
+    <message>
+        <source>And now?</source>
+        <translation>Und jetzt?</translation>
+    </message>
+    <message>
+        <source>Five keys, two leaves and a root, and every one of the three pages differs from the file. Only the log is on the disk.</source>
+        <translation>Fünf Schlüssel, zwei Blätter und eine Wurzel, und jede der drei Seiten unterscheidet sich von der Datei. Nur das Log ist auf der Platte.</translation>
+    </message>
+    <message>
+        <source>Then a checkpoint. How many pages of the tree does it write?</source>
+        <translation>Dann ein Checkpoint. Wie viele Seiten des Baums schreibt er?</translation>
+    </message>
+    <message>
+        <source>One page after the other goes to the file. The log went first, always: no page may know more than the log does.</source>
+        <translation>Eine Seite nach der anderen geht in die Datei. Das Log ging voraus, immer: Keine Seite darf mehr wissen als das Log.</translation>
+    </message>
+    <message>
+        <source>Last came the meta page: it says from where on the log is still needed.</source>
+        <translation>Zuletzt kam die Metaseite: Sie sagt, ab wo das Log noch gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>After a power failure there is nothing left to do.</source>
+        <translation>Nach einem Stromausfall bleibt nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>Three keys are in the data file, by a checkpoint. The next two and a delete are in the log alone: their pages have not been written since.</source>
+        <translation>Drei Schlüssel sind durch einen Checkpoint in der Datendatei. Die nächsten zwei und ein Löschen stehen nur im Log: Ihre Seiten sind seither nicht geschrieben worden.</translation>
+    </message>
+    <message>
+        <source>Now the power fails. What will the tree hold afterwards?</source>
+        <translation>Jetzt fällt der Strom aus. Was wird der Baum danach enthalten?</translation>
+    </message>
+    <message>
+        <source>Memory is empty. The data file still says 10, 20, 30.</source>
+        <translation>Der Speicher ist leer. In der Datendatei steht noch 10, 20, 30.</translation>
+    </message>
+    <message>
+        <source>The log is read from the checkpoint on, and every change that it tells is made once more: that is redo.</source>
+        <translation>Das Log wird vom Checkpoint an gelesen, und jede Änderung, von der es erzählt, wird noch einmal gemacht: Das ist Redo.</translation>
+    </message>
+    <message>
+        <source>And once more, at once: the tree wrote a checkpoint at the end of its recovery, so there is nothing to replay.</source>
+        <translation>Und gleich noch einmal: Der Baum hat am Ende seiner Wiederherstellung einen Checkpoint geschrieben; es gibt also nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Four keys. With sync=commit each was synced to the log before it was acknowledged.</source>
+        <translation>Vier Schlüssel. Mit sync=commit war jeder im Log synchronisiert, bevor er bestätigt wurde.</translation>
+    </message>
+    <message>
+        <source>The fifth key splits the leaf. Its upper half was copied to a new page, and no parent knows of that page yet.</source>
+        <translation>Der fünfte Schlüssel teilt das Blatt. Seine obere Hälfte wurde auf eine neue Seite kopiert, und noch weiß kein Vater von dieser Seite.</translation>
+    </message>
+    <message>
+        <source>The power fails here. Which keys will be there afterwards?</source>
+        <translation>Hier fällt der Strom aus. Welche Schlüssel werden danach da sein?</translation>
+    </message>
+    <message>
+        <source>All that was never synced is gone. Only the files are left.</source>
+        <translation>Alles, was nie synchronisiert war, ist weg. Nur die Dateien sind geblieben.</translation>
+    </message>
+    <message>
+        <source>The split was one group of log records, and the group was not whole in the log: none of it counts. 25 was never acknowledged.</source>
+        <translation>Die Teilung war eine Gruppe von Logeinträgen, und die Gruppe stand nicht vollständig im Log: Nichts davon zählt. 25 war nie bestätigt.</translation>
+    </message>
+    <message>
+        <source>Once more, without a power failure.</source>
+        <translation>Noch einmal, ohne Stromausfall.</translation>
+    </message>
+    <message>
+        <source>Each put is acknowledged when the disk says that the log is safe. What if the disk says: it failed?</source>
+        <translation>Jedes Setzen wird bestätigt, wenn die Platte sagt, dass das Log sicher ist. Was, wenn die Platte sagt: fehlgeschlagen?</translation>
+    </message>
+    <message>
+        <source>One sync fails, once. May the engine try again and go on writing?</source>
+        <translation>Ein Sync schlägt fehl, ein einziges Mal. Darf die Engine es noch einmal versuchen und weiterschreiben?</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>40 was not acknowledged. Trying again would be a lie: after a failed sync many systems forget what they could not write, and the second sync succeeds over nothing.</source>
+        <translation>40 wurde nicht bestätigt. Ein neuer Versuch wäre eine Lüge: Nach einem fehlgeschlagenen Sync vergessen viele Systeme, was sie nicht schreiben konnten, und der zweite Sync gelingt über nichts.</translation>
+    </message>
+    <message>
+        <source>Reading goes on.</source>
+        <translation>Gelesen wird weiter.</translation>
+    </message>
+    <message>
+        <source>Closing and opening again finds out what is really on the disk.</source>
+        <translation>Erst Schließen und neu Öffnen zeigt, was wirklich auf der Platte ist.</translation>
+    </message>
+    <message>
+        <source>A page has 4,096 bytes, a disk promises only 512 at a time. A checkpoint is about to write the leaf over its older self.</source>
+        <translation>Eine Seite hat 4.096 Byte, eine Platte verspricht nur 512 auf einmal. Ein Checkpoint ist dabei, das Blatt über seine ältere Fassung zu schreiben.</translation>
+    </message>
+    <message>
+        <source>The power fails when three of eight sectors are new. Where is a whole copy of the leaf?</source>
+        <translation>Der Strom fällt aus, als drei von acht Sektoren neu sind. Wo ist eine ganze Kopie des Blatts?</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>nirgends</translation>
+    </message>
+    <message>
+        <source>in the data file</source>
+        <translation>in der Datendatei</translation>
+    </message>
+    <message>
+        <source>in the log</source>
+        <translation>im Log</translation>
+    </message>
+    <message>
+        <source>The first change after a checkpoint put the whole page into the log. Recovery lays that image over the torn one, and never looks at the pieces.</source>
+        <translation>Die erste Änderung nach einem Checkpoint hat die ganze Seite ins Log gelegt. Die Wiederherstellung legt dieses Abbild über die zerrissene Seite und sieht die Stücke gar nicht an.</translation>
+    </message>
+    <message>
+        <source>The same leaf, the same checkpoint. But here the log has only the change: put 40. It is a good deal shorter.</source>
+        <translation>Dasselbe Blatt, derselbe Checkpoint. Aber hier steht im Log nur die Änderung: put 40. Das ist um einiges kürzer.</translation>
+    </message>
+    <message>
+        <source>The power fails when three of eight sectors are new. What does the engine do when it opens?</source>
+        <translation>Der Strom fällt aus, als drei von acht Sektoren neu sind. Was tut die Engine beim Öffnen?</translation>
+    </message>
+    <message>
+        <source>it loses 40</source>
+        <translation>sie verliert 40</translation>
+    </message>
+    <message>
+        <source>it returns a wrong value</source>
+        <translation>sie liefert einen falschen Wert</translation>
+    </message>
+    <message>
+        <source>it refuses</source>
+        <translation>sie weigert sich</translation>
+    </message>
+    <message>
+        <source>A small record needs a whole page to be applied to, and there is none: half new, half old, its checksum is wrong. The engine says which page it is. It never guesses, and it opens nothing that it can&apos;t vouch for.</source>
+        <translation>Ein kleiner Eintrag braucht eine ganze Seite, auf die er angewendet wird, und es gibt keine: halb neu, halb alt, die Prüfsumme stimmt nicht. Die Engine sagt, welche Seite es ist. Sie rät nie, und sie öffnet nichts, wofür sie nicht einstehen kann.</translation>
+    </message>
 </context>
 <context>
     <name>SpeedWords</name>

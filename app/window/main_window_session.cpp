@@ -1,5 +1,4 @@
 // The session behind the window: opened, shown, moved.
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include "app/window/error_bar.h"
@@ -9,6 +8,7 @@
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
 #include "widgets/charts/strips_widget.h"
+#include "widgets/panels/engine_words.h"
 #include "widgets/panels/inspect_panel.h"
 #include "widgets/panels/narration.h"
 #include "widgets/transport/speed.h"
@@ -196,7 +196,7 @@ void MainWindow::showHeader() {
   const session::RunSpec& spec = session_->spec();
   QString source = spec.driver == session::Driver::live ? tr("Cutaway engine, live") : tr("Cutaway engine");
   if (snapshot_->replay) source = source_.recording ? tr("Recording, %1").arg(QFileInfo(source_.path).fileName()) : tr("Cutaway engine, played to its end");
-  const QString name = QCoreApplication::translate("Scenarios", source_.title.toUtf8().constData());  // where it came with the program
+  const QString name = panels::scenarioWords(source_.title.toStdString());
   const QString title = source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(name);
   header_->setTitle(title, source, snapshot_->unsaved && !snapshot_->replay && snapshot_->frontier > 0);
   setWindowTitle(tr("%1 – Cutaway").arg(title));

@@ -9,7 +9,7 @@ class QMenu;
 
 namespace cutaway::window {
 
-const std::vector<const char*>& scenarioWords();  // English, of the catalogue, in its order: title, line, title, line ...
+const std::vector<const char*>& wordsToTranslate();  // English, in the catalogue's order, each once
 
 void addScenarios(QMenu* menu, const std::function<void(const std::string& name)>& open);
 

@@ -36,4 +36,8 @@ namespace {
 
 QString engineWords(const char* english) { return QCoreApplication::translate("EngineWords", english); }
 
+QString scenarioWords(const std::string& english) {
+  return english.empty() ? QString() : QCoreApplication::translate("Scenarios", english.c_str());
+}
+
 }  // namespace cutaway::panels

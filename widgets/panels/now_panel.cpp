@@ -6,6 +6,7 @@
 
 #include "engines/btree/btree_mirror.h"
 #include "widgets/charts/numbers.h"
+#include "widgets/panels/engine_words.h"
 #include "widgets/panels/fact_table.h"
 #include "widgets/panels/source_view.h"
 
@@ -115,7 +116,7 @@ void NowPanel::setSnapshot(const session::Snapshot& s, session::Session& session
     source_->setSite(s.event.site() < sites.size() ? sites[s.event.site()] : trace::Site{});
   }
   showNarration();
-  say_->setText(QString::fromStdString(s.say));
+  say_->setText(scenarioWords(s.say));
   say_->setVisible(!s.say.empty());
   power_->setVisible(s.crashed);
   recover_->setVisible(s.crashed);
