@@ -3713,15 +3713,15 @@
     </message>
     <message>
         <source>No further %1: the power is off. Recover first.</source>
-        <translation>Nichts mehr gefunden (%1): Der Strom ist aus. Stellen Sie zuerst wieder her.</translation>
+        <translation>%1 kommt nicht mehr: Der Strom ist aus. Stellen Sie zuerst wieder her.</translation>
     </message>
     <message>
         <source>No further %1 in this recording.</source>
-        <translation>Nichts mehr gefunden (%1) in dieser Aufzeichnung.</translation>
+        <translation>%1 kommt in dieser Aufzeichnung nicht mehr.</translation>
     </message>
     <message>
         <source>No further %1: nothing is left to run.</source>
-        <translation>Nichts mehr gefunden (%1): Nichts ist mehr auszuführen.</translation>
+        <translation>%1 kommt nicht mehr: Nichts ist mehr auszuführen.</translation>
     </message>
 </context>
 <context>
