@@ -62,11 +62,13 @@ std::map<std::string, std::uint64_t> countByKind(const tape::Tape& tape, const t
 }
 
 // A driver given outside wins, and is known before the check: faults need sim.
-void chooseDriver(Scenario& scenario, bool live) {
+// Tells how many statements it put in front: random keys depend on a statement's place in what was written, not on them.
+std::size_t chooseDriver(Scenario& scenario, bool live) {
   const Statement chosen{{}, {}, DriverChoice{live}};
   for (Statement& s : scenario.statements)
-    if (std::holds_alternative<DriverChoice>(s.body)) return void(s.body = chosen.body);
+    if (std::holds_alternative<DriverChoice>(s.body)) return s.body = chosen.body, 0;
   scenario.statements.insert(scenario.statements.begin(), chosen);
+  return 1;
 }
 
 env::Lose loseOf(const std::string& word) {
@@ -79,7 +81,7 @@ env::Lose loseOf(const std::string& word) {
 }  // namespace
 
 Player::Impl::Impl(Scenario s, const Known& k, PlayOptions o) : scenario(std::move(s)), known(k), options(std::move(o)) {
-  if (options.live) chooseDriver(scenario, *options.live);
+  if (options.live) inFront = chooseDriver(scenario, *options.live);
   maker.setup = check(scenario, known);
   if (options.seed) maker.setup.seed = *options.seed;
   maker.readFile = options.readFile;
@@ -130,7 +132,7 @@ bool Player::Impl::next() {
 
 void Player::Impl::operate(const Statement& s) {
   auto tally = tallies.emplace_back(std::make_shared<Tally>());
-  auto source = maker.operationsOf(s, at, tally);
+  auto source = maker.operationsOf(s, at - inFront, tally);
   if (const auto* async = std::get_if<Async>(&s.body)) {
     tasks[async->task] = {run->start(std::move(source), async->task), tally};
     return note(s, Entry::Kind::done, "started");

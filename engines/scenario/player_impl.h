@@ -22,6 +22,7 @@ struct Player::Impl {
   std::unique_ptr<session::Run> run;
   Result result;
   std::size_t at = 0;
+  std::size_t inFront = 0;  // statements that were not written: the driver given outside
   bool stopped = false;
   std::vector<std::shared_ptr<Tally>> tallies;
   std::optional<Started> awaited;   // the one that a statement waits for, until its end is known
