@@ -42,9 +42,26 @@ class Core : public std::enable_shared_from_this<Core> {
   // The first row at or after (`after`: strictly after) `key`; the last before it (null: the last of all).
   bool rowFrom(std::string_view key, bool after, Row& row, Place& place);
   bool rowBefore(std::optional<std::string_view> key, Row& row, Place& place);
+  // The rows of one leaf after the other, in the same memory.
+  class Rows {
+   public:
+    void clear() { size_ = 0; }
+    bool empty() const { return size_ == 0; }
+    Row& add() {
+      if (size_ == rows_.size()) rows_.emplace_back();
+      return rows_[size_++];
+    }
+    const Row& back() const { return rows_[size_ - 1]; }
+    auto begin() const { return rows_.begin(); }
+    auto end() const { return rows_.begin() + static_cast<std::ptrdiff_t>(size_); }
+
+   private:
+    std::vector<Row> rows_;
+    std::size_t size_ = 0;
+  };
   // Appends the rows of one leaf in the direction of the scan; false: nothing follows.
-  bool leafRows(std::string_view from, bool after, std::optional<std::string_view> to, std::vector<Row>& rows);
-  bool leafRowsBackward(std::string_view from, std::optional<std::string_view> to, std::vector<Row>& rows);
+  bool leafRows(std::string_view from, bool after, std::optional<std::string_view> to, Rows& rows);
+  bool leafRowsBackward(std::string_view from, std::optional<std::string_view> to, Rows& rows);
   bool neighborRow(int direction, Row& row, Place& place);
 
   Counters counters() const;

@@ -1,6 +1,7 @@
 #include "engines/btree/log_writer.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engines/btree/checksum.h"
 
@@ -59,7 +60,7 @@ LogWriter::Appended LogWriter::append(RecordFrame frame, std::initializer_list<P
     padding = 0;
   }
   const std::uint64_t number = segments_.back().number;
-  if (chunks_.empty() || chunks_.back().segment != number) chunks_.push_back({number, offset_, {}});
+  if (chunks_.empty() || chunks_.back().segment != number) chunks_.push_back({number, offset_, std::exchange(spare_, {})});
   auto& bytes = chunks_.back().bytes;
   bytes.insert(bytes.end(), padding, kPadding);
   const std::size_t at = bytes.size();
@@ -115,6 +116,8 @@ void LogWriter::writeOut() {
     to.unsynced = true;
     bytesWritten_.add(n);
     buffered_ -= n;
+    spare_ = std::move(chunk.bytes);
+    spare_.clear();
     chunks_.pop_front();
     written_ += n;
     tellWritten(n);
@@ -147,7 +150,8 @@ void LogWriter::syncTo(Lsn lsn, bool commit) {
   if (commit && synced() < lsn) waiting_.push_back(lsn);
   while (synced() < lsn) {
     rethrowFailure();
-    if (syncing_) done_.wait(mutex_, [&] { return !syncing_; });
+    // Who is durable goes, though another sync may have begun before this thread got to run.
+    if (syncing_) done_.wait(mutex_, [&] { return !syncing_ || synced() >= lsn; });
     else syncOnce(held);
   }
 }

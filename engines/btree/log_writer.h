@@ -87,6 +87,7 @@ class LogWriter {
   env::Condition done_;
   std::deque<LogSegment> segments_;
   std::deque<Chunk> chunks_;
+  std::vector<Byte> spare_;   // the memory of the chunk written last
   std::uint64_t offset_ = 0;  // in the newest segment's file, of the next byte
   Lsn next_ = 0, written_ = 0;
   std::atomic<Lsn> syncedSeen_{0};

@@ -8,7 +8,8 @@ namespace {
 void readRow(Context& c, const Page& leaf, std::uint32_t slot, Core::Row& row) {
   const LeafCell cell = leafCell(leaf.cell(slot));
   row.key = cell.key;
-  row.value = readValue(c, cell);
+  if (cell.overflow) row.value = readValue(c, cell);
+  else row.value = cell.value;  // into the memory that is there
 }
 
 // The next leaf must hold greater keys (the one before: smaller), or the chain is damaged and might go in circles.
@@ -124,7 +125,7 @@ bool Core::neighborRow(int direction, Row& row, Place& place) {
   return direction > 0 ? rowFrom(key, true, row, place) : rowBefore(key, row, place);
 }
 
-bool Core::leafRows(std::string_view from, bool after, std::optional<std::string_view> to, std::vector<Row>& rows) {
+bool Core::leafRows(std::string_view from, bool after, std::optional<std::string_view> to, Rows& rows) {
   Operation operation(*this, Operation::Cost::step);
   Pin leaf;
   std::uint32_t slot = 0;
@@ -135,8 +136,7 @@ bool Core::leafRows(std::string_view from, bool after, std::optional<std::string
       if (to && compareKeys(page.key(slot), *to) >= 0) break;
       if (rows.empty()) mustBeAfter(c_, page, slot, from, !after);
       else mustBeAfter(c_, page, slot, rows.back().key, false);
-      rows.emplace_back();
-      readRow(c_, page, slot, rows.back());
+      readRow(c_, page, slot, rows.add());
     }
     more = slot == page.count() && page.right() != 0;
   }
@@ -144,7 +144,7 @@ bool Core::leafRows(std::string_view from, bool after, std::optional<std::string
   return more;
 }
 
-bool Core::leafRowsBackward(std::string_view from, std::optional<std::string_view> to, std::vector<Row>& rows) {
+bool Core::leafRowsBackward(std::string_view from, std::optional<std::string_view> to, Rows& rows) {
   Operation operation(*this, Operation::Cost::step);
   Pin leaf;
   std::uint32_t slot = 0;
@@ -155,8 +155,7 @@ bool Core::leafRowsBackward(std::string_view from, std::optional<std::string_vie
     while (slot > 0 && compareKeys(page.key(slot - 1), from) >= 0) {
       if (!rows.empty()) mustBeBefore(c_, page, slot - 1, rows.back().key);
       else if (to) mustBeBefore(c_, page, slot - 1, *to);
-      rows.emplace_back();
-      readRow(c_, page, --slot, rows.back());
+      readRow(c_, page, --slot, rows.add());
     }
     more = slot == 0 && page.left() != 0;
   }

@@ -69,7 +69,7 @@ class CoreTree final : public Tree {
 
   // Leaf by leaf: the lock is held while a leaf's rows are copied, not while they are visited.
   std::uint64_t scanUp(std::string_view from, std::optional<std::string_view> to, const Visit& visit) {
-    std::vector<Core::Row> rows;
+    Core::Rows rows;
     std::string at(from);
     std::uint64_t visited = 0;
     for (bool more = true, after = false; more; after = true) {
@@ -86,7 +86,7 @@ class CoreTree final : public Tree {
   }
 
   std::uint64_t scanDown(std::string_view from, std::optional<std::string_view> to, const Visit& visit) {
-    std::vector<Core::Row> rows;
+    Core::Rows rows;
     std::optional<std::string> before;
     if (to) before = *to;
     std::uint64_t visited = 0;
