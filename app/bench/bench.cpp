@@ -198,7 +198,8 @@ class Bench {
 
 }  // namespace
 
-// From runs on two cores: 300,000 rows of all stores took about 14 s a repetition, 3,000,000 about 340.
+// Added up from each store's time on a quiet machine of two cores: about 14 s a repetition at 300,000 rows, 340 at 3,000,000.
+// A busy machine takes several times that.
 double expectedSeconds(const Options& o) {
   const double loads = 14 * std::pow(static_cast<double>(o.rows) / 300'000, 1.4);
   const double warmUp = 14 * std::pow(static_cast<double>(o.rows) / 3'000'000, 1.4);
