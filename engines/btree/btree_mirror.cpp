@@ -55,6 +55,7 @@ const std::deque<LogRecordView>& BtreeMirror::recentLog() const { return fold_->
 std::uint64_t BtreeMirror::cachedPages() const { return fold_->pages.counts().cached; }
 const KeyRef& BtreeMirror::operationKey() const { return fold_->operationKey; }
 trace::OperationKind BtreeMirror::operationKind() const { return fold_->operationKind; }
+std::uint32_t BtreeMirror::operationValueLength() const { return fold_->operationValueLength; }
 
 TreeState BtreeMirror::state(trace::Level level) const {
   TreeState state;

@@ -36,6 +36,8 @@ struct Activity {
   PageId page = 0, other = 0, parent = 0;
   KeyRef key;                       // of the operation
   std::uint16_t ghostsFrom = 0, ghostsTo = 0;  // cells of `page` already copied to `other`, still on it
+  // As the change began: cells and bytes (`used`) of `page`; split: bytes the new cell needs; else those of `other`.
+  std::uint16_t countBefore = 0, usedBefore = 0, needed = 0, otherCountBefore = 0, otherUsedBefore = 0;
   std::uint32_t operation = 0;
 };
 
@@ -60,6 +62,7 @@ class BtreeMirror final : public trace::Mirror {
   std::uint64_t cachedPages() const;
   const KeyRef& operationKey() const;         // of the operation in progress or just ended
   trace::OperationKind operationKind() const; // of the same; none before the first
+  std::uint32_t operationValueLength() const; // of the same, B
   TreeState state(trace::Level level) const;  // for tests and `print state`
 
  private:

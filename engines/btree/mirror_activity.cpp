@@ -108,6 +108,9 @@ void ActivityTracker::apply(const trace::Event& e) {
       break;
     case SplitBegun::kKind:
       push(e, What::split, as<SplitBegun>(e).page, 0, 0);
+      changes_.back().countBefore = as<SplitBegun>(e).count;
+      changes_.back().usedBefore = as<SplitBegun>(e).used;
+      changes_.back().needed = as<SplitBegun>(e).needed;
       break;
     case PageSplit::kKind:
       pop(What::split);
@@ -115,6 +118,8 @@ void ActivityTracker::apply(const trace::Event& e) {
     case MergeBegun::kKind: {
       const auto p = as<MergeBegun>(e);
       push(e, What::merge, p.right, p.left, p.parent);
+      changes_.back().countBefore = p.rightCount, changes_.back().usedBefore = p.rightUsed;
+      changes_.back().otherCountBefore = p.leftCount, changes_.back().otherUsedBefore = p.leftUsed;
       break;
     }
     case PagesMerged::kKind:
@@ -123,6 +128,7 @@ void ActivityTracker::apply(const trace::Event& e) {
     case BorrowBegun::kKind: {
       const auto p = as<BorrowBegun>(e);
       push(e, What::borrow, p.from, p.to, p.parent);
+      changes_.back().countBefore = p.fromCount, changes_.back().otherCountBefore = p.toCount;
       break;
     }
     case CellBorrowed::kKind:

@@ -51,6 +51,7 @@ void MirrorFold::applyCommon(const Event& e) {
     case trace::OperationBegun::kKind:
       operationKey = as<trace::OperationBegun>(e).key;
       operationKind = as<trace::OperationBegun>(e).what;
+      operationValueLength = as<trace::OperationBegun>(e).valueLength;
       break;
     case trace::OperationEnded::kKind:
       endOperation(as<trace::OperationEnded>(e), e.time);

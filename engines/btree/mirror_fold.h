@@ -23,6 +23,7 @@ class MirrorFold {
   std::deque<LogRecordView> recentLog;
   KeyRef operationKey;
   trace::OperationKind operationKind = trace::OperationKind::none;
+  std::uint32_t operationValueLength = 0;
   Sums sums;
   LatencyBuckets latencies;
   RecentOperations recent;

@@ -56,7 +56,7 @@ struct Snapshot {
   std::shared_ptr<const trace::Mirror> mirror;          // at the cursor
   std::shared_ptr<const void> picture;                  // what Config::picture made of it
   std::shared_ptr<const Timeline> timeline;
-  std::vector<double> values;                           // recentMetric of the mirror at the cursor, by metric index
+  std::vector<double> values;                           // of the mirror at the cursor, by metric index: recent, but counters whole
   std::uint64_t digest = 0;                             // mirror's, at the recorded level (shown in the status tip)
   bool replay = false;                                  // a recording: nothing can be operated
   bool interrupted = false;                             // a recording that ends where its run was killed
@@ -73,9 +73,14 @@ struct Snapshot {
   bool crashed = false;                                 // the power went; recover() goes on
 };
 
+using ReadEvents = std::function<void(trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into)>;
+
 struct Config {
   // Makes the picture of an instant; runs on the session's thread; its result is handed to the window untouched.
   std::function<std::shared_ptr<const void>(const trace::Mirror&, const trace::Event&, trace::EventNumber)> picture;
+  // Before `picture`, on the same thread: where the cursor stands, whether it got there by playing (else by a jump), and a
+  // way to read the events up to it, for pictures that need more than the mirror. It must be short, as `picture` must.
+  std::function<void(trace::EventNumber cursor, bool playing, const ReadEvents& read)> visit;
   std::function<void()> onChange;
   std::size_t columns = 1000;
 };

@@ -75,8 +75,15 @@ std::shared_ptr<Snapshot> SessionWorker::snapshot() {
   s->operation = s->event.operation;
   s->mirror = tape_->mirrorAt(cursor_);
   s->digest = s->mirror->digest(level_);
-  for (std::size_t i = 0; i < s->mirror->metrics().size(); ++i) s->values.push_back(s->mirror->recentMetric(i));
+  const auto metrics = s->mirror->metrics();
+  for (std::size_t i = 0; i < metrics.size(); ++i)
+    s->values.push_back(metrics[i].counts ? s->mirror->metric(i) : s->mirror->recentMetric(i));
   if (config_.picture && pictureOf_ != cursor_) {
+    if (config_.visit)
+      config_.visit(cursor_, mode_ == Mode::playing || mode_ == Mode::free,
+                    [this](trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into) {
+                      tape_->read(first, count, into);
+                    });
     picture_ = config_.picture(*s->mirror, s->event, cursor_);
     pictureOf_ = cursor_;
   }

@@ -45,7 +45,8 @@ void TimelineBuilder::add(const trace::Event& event, trace::EventNumber number, 
 void TimelineBuilder::addOperation(const trace::Event& event, trace::EventNumber number, const trace::Mirror& frontier) {
   ++operations_;
   if (const std::uint64_t ns = trace::as<trace::OperationEnded>(event).latency) latencies_.add(ns);
-  for (std::size_t i = 0; i < series_.size(); ++i) series_[i].add(number, frontier.recentMetric(i));
+  for (std::size_t i = 0; i < series_.size(); ++i)
+    series_[i].add(number, metrics_[i].counts ? frontier.metric(i) : frontier.recentMetric(i));
 }
 
 // Past the limit every other mark goes, and from then on only every other one comes: evenly thin.

@@ -47,7 +47,7 @@ class Visit {
   Visit(scenario::Player& player, const std::string& name) {
     const std::string file = (fs::path(testing::TempDir()) / (name + "-walk.cutaway")).string();
     player.run().save(file, player.run().tape().size(), {});
-    session_ = session::Session::openRecording(file, catalogue::engineTypes(), {{}, probe_.onChange(), 100});
+    session_ = session::Session::openRecording(file, catalogue::engineTypes(), {{}, {}, probe_.onChange(), 100});
     opened_ = probe_.paused(*session_);
     fs::remove(file);
   }
