@@ -38,6 +38,7 @@ void addBody(Scene& s, const Level& level, const RowBox& box, const PageView& p,
   e.radius = bar ? 2 : box.detail == Detail::range ? 5 : 6;
   e.lineWidth = focused ? 2 : 1;
   e.tooltip = tooltipOf(s, p);
+  e.heat = s.heatOf(p.id);
   if (bar) e.flags |= flag::upright;
   if (!p.cached) e.flags |= flag::hollow;
   if (p.dirty) e.flags |= flag::dirtyCorner;
@@ -316,6 +317,7 @@ void addStrip(Scene& s, const Level& level, const RowBox& box, bool leaf) {
     col.high = std::max(col.high, fill);
     col.mean += fill;
     col.dirty += p->dirty;
+    col.heat = std::max(col.heat, s.heatOf(p->id));
     ++inColumn[c];
     sum += fill;
     dirty += p->dirty;

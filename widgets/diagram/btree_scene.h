@@ -40,7 +40,7 @@ struct Scene {
   btree::Activity activity;
   std::vector<Level> levels;
   PageId eventPage = 0;  // the page the event touches, 0 = none
-  std::vector<Unlinked> unlinked;
+  std::vector<Unlinked> unlinked{};
   double left = 0, right = 0;          // of the tree
   double viewLeft = 0, viewRight = 0;  // of title and ribbon
   double contentTop = 0, leafBottom = 0, notesTop = 0, ribbonTop = 0, ribbonHeight = 0;
@@ -48,6 +48,7 @@ struct Scene {
 
   bool isLeafLevel(std::size_t level) const { return level + 1 == levels.size(); }
   bool isUnlinked(PageId id) const;
+  float heatOf(PageId id) const { return options.heat ? options.heat->level(id, options.heatNowMs) : 0; }
   bool splitting() const { return activity.what == btree::Activity::What::split; }
   const PageView* page(PageId id) const { return mirror.page(id); }
   // 0..1: cells of capacity where pages are limited by cells, else bytes.

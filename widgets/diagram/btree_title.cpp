@@ -84,14 +84,37 @@ std::span<const std::string> phasesOf(const Scene& s) {
   return {};
 }
 
+struct ChipText {
+  std::string text;
+  double width;
+};
+
+// Names where there is room for all of them; else the name of the current phase alone, and the others' numbers.
+std::vector<ChipText> chipTexts(const Scene& s) {
+  for (const bool names : {true, false}) {
+    std::vector<ChipText> chips;
+    double total = -20;
+    int n = 1;
+    for (const std::string& name : phasesOf(s)) {
+      const int now = s.activity.phase;
+      std::string text = n < now ? name : std::to_string(n) + "  " + name;
+      if (!names && n != now) text = std::to_string(n);
+      const double w = textWidth(text, Step::caption) * (n == now ? 1.04 : 1) + (n < now ? 38 : 24);
+      total += w + 20;
+      chips.push_back({std::move(text), w});
+      ++n;
+    }
+    if (!names || total <= s.viewRight - s.viewLeft) return chips;
+  }
+  return {};
+}
+
 void phaseChips(Scene& s, double y) {
   double x = s.viewLeft;
   int n = 1;
-  for (const std::string& name : phasesOf(s)) {
+  for (const auto& [text, w] : chipTexts(s)) {
     const int now = s.activity.phase;
-    const std::string text = n < now ? name : std::to_string(n) + "  " + name;
     const Step step = n == now ? Step::captionStrong : Step::caption;
-    const double w = textWidth(text, Step::caption) * (n == now ? 1.04 : 1) + (n < now ? 38 : 24);
     if (x + w > s.viewRight) return;
     if (n > 1) {
       Element& line =
@@ -148,7 +171,7 @@ void layoutTitle(Scene& s) {
     if (Element* t = s.addText(elementId(Part::fact), facts, Step::caption, {right - fw, y + 1, fw, 18},
                                Align::right, Role::ink3))
       t->flags |= flag::fixed;
-  phaseChips(s, y + 21);
+  phaseChips(s, y + (s.options.height < 420 ? 23 : 26));
 }
 
 }  // namespace cutaway::diagram

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "widgets/diagram/heat.h"
 #include "widgets/diagram/role.h"
 
 namespace cutaway::diagram {
@@ -116,6 +117,7 @@ struct Element {
   std::array<Point, 4> points{};
   Ink fill, line, ink;  // body, outline, text and marks
   float lineWidth = 1, radius = 0, alpha = 1, value = 0;
+  float heat = 0;  // 0..1, by Diagram::glow: `now` mixed into the body
   std::uint32_t flags = 0;
   std::int16_t z = 0;  // higher is painted later; equal: by id
   Step step = Step::caption;
@@ -133,6 +135,8 @@ struct Diagram {
   std::vector<Element> elements;   // sorted by id
   Rect focus;                      // where it happens: what the stage keeps in view
   std::string title, description;  // for exports and screen readers
+  Glow glow = Glow::none;          // what `heat` of the elements and columns means; it fades from the moment it is shown
+  bool complete = false;           // every page is in cells: more width would show no more
   std::uint32_t duplicates = 0;    // elements dropped by finish(): a mistake of the layout, tests expect none
 
   const Element* find(ElementId id) const;

@@ -83,6 +83,19 @@ void placeLevels(Scene& s) {
   s.notesTop = s.leafBottom + 5;
 }
 
+void planWith(Scene& s, std::size_t l, RowRequest& r) {
+  RowMemory* memory = s.options.memory;
+  if (memory && l < memory->rows.size()) r.before = &memory->rows[l];
+  s.levels[l].boxes = planRow(r);
+}
+
+// For the next picture.
+void remember(const Scene& s) {
+  if (!s.options.memory) return;
+  s.options.memory->rows.clear();
+  for (const Level& level : s.levels) s.options.memory->rows.push_back(mixOf(level.boxes));
+}
+
 void planLeaves(Scene& s, Level& level) {
   RowRequest r;
   r.pages = level.pages.size();
@@ -94,7 +107,7 @@ void planLeaves(Scene& s, Level& level) {
     return p ? leafCellsWidth(s, *p, usual) : 240.0;
   };
   r.left = s.left, r.right = s.right;
-  level.boxes = planRow(r);
+  planWith(s, s.levels.size() - 1, r);
 }
 
 // Middle of what hangs below a box.
@@ -128,7 +141,7 @@ void planInner(Scene& s, std::size_t l) {
   r.rangeWidth = 118;
   r.detailGap = 20;
   r.cellsBeyondFocus = false, r.widen = false;
-  level.boxes = planRow(r);
+  planWith(s, l, r);
   std::vector<Placed> placed;
   for (const RowBox& b : level.boxes) {
     const bool focus = b.detail == Detail::cells &&
@@ -175,6 +188,8 @@ void noteFocus(Scene& s) {
 
 }  // namespace
 
+btree::PageId pageTouchedBy(const trace::Event& event) { return pageOfEvent(event); }
+
 Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, const LayoutOptions& options) {
   static const Words english;
   Diagram d;
@@ -193,6 +208,8 @@ Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, co
     planLeaves(s, s.levels.back());
     for (std::size_t l = s.levels.size() - 1; l-- > 0;) planInner(s, l);
   }
+  remember(s);
+  if (options.heat) d.glow = options.heat->kind();
   layoutTitle(s);
   layoutLinks(s);
   layoutPages(s);
@@ -202,6 +219,9 @@ Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, co
   if (s.levels.empty()) emptyNote(s);
   noteFocus(s);
   d.description = describe(s);
+  d.complete = std::all_of(s.levels.begin(), s.levels.end(), [](const Level& l) {
+    return std::all_of(l.boxes.begin(), l.boxes.end(), [](const RowBox& b) { return b.detail == Detail::cells; });
+  });
   finish(d);
   return d;
 }

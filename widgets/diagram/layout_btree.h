@@ -10,9 +10,15 @@
 #include "engines/trace/blob_store.h"
 #include "engines/trace/event.h"
 #include "widgets/diagram/diagram.h"
+#include "widgets/diagram/row_plan.h"
 #include "widgets/diagram/words.h"
 
 namespace cutaway::diagram {
+
+// What each level of the tree was shown as last; a layout reads it and leaves its own.
+struct RowMemory {
+  std::vector<RowMix> rows;
+};
 
 struct LayoutOptions {
   double width = 1200, height = 568;  // of the whole picture; wider than the view when zoomed in
@@ -22,11 +28,17 @@ struct LayoutOptions {
   double margin = 24;
   btree::PageId focus = 0;  // a page to show in cells when nothing happens (what the person selected)
   std::optional<trace::KeyRef> selectedKey;  // accent outline wherever it appears
+  const Heat* heat = nullptr;                // of pages, shown at `heatNowMs`
+  double heatNowMs = 0;
+  RowMemory* memory = nullptr;               // of the last picture's level of detail: details change with 15 % hysteresis
   const Words* words = nullptr;              // null: English
   const trace::BlobStore* blobs = nullptr;   // for keys longer than an event holds
 };
 
 Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, const LayoutOptions& options);
+
+// The page an event touches, 0 = none: what lights up when events come too fast to be shown one by one.
+btree::PageId pageTouchedBy(const trace::Event& event);
 
 // What an element stands for, for the Inspect panel; 0 where it stands for no page.
 inline btree::PageId pageOf(ElementId id) {

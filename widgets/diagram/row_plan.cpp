@@ -6,7 +6,8 @@
 namespace cutaway::diagram {
 namespace {
 
-constexpr double kBar = 12, kBarLeast = 6, kBarGap = 4, kGroupGap = 16, kStripLeast = 24;
+constexpr double kBar = 12, kBarGap = 4, kGroupGap = 16, kStripLeast = 24;
+constexpr double kHysteresis = 1.15;
 constexpr std::size_t kMostBars = 200, kMostDetailed = 24;
 
 // How many pages around the focus are shown how. The detailed ones are one run of the row, bars one run
@@ -113,7 +114,12 @@ class Planner {
     }
     return sum;
   }
-  bool fits(const Mix& m, double share = 1) const { return total(boxesOf(m)) <= room() * share + 1e-6; }
+  // Zooming to and fro over a limit must not flicker: what shows more than last time needs room to spare.
+  bool fits(const Mix& m, double share = 1) const {
+    const RowMix now{r_.pages, m.cells + r_.focus.size(), m.ranges, m.bars};
+    if (r_.before && r_.before->pages == r_.pages && now.score() > r_.before->score()) share /= kHysteresis;
+    return total(boxesOf(m)) <= room() * share + 1e-6;
+  }
 
   Mix choose() const {
     const std::size_t others = r_.pages - r_.focus.size();
@@ -123,10 +129,8 @@ class Planner {
     }
     if (others <= near_.size()) {  // the family in ranges, the rest as bars
       for (double pitch : {kBar + kBarGap, 12.0, 9.0, 8.0}) {
-        const std::size_t wanted = std::min<std::size_t>({siblings_, others,
-                                                          pitch > 12   ? 6
-                                                          : pitch > 10 ? 4
-                                                                       : 2});
+        const std::size_t least = pitch > 12 ? 6 : pitch > 10 ? 4 : 2;
+        const std::size_t wanted = std::min({siblings_, others, least});
         for (std::size_t ranges = std::min(others, kMostDetailed) + 1; ranges-- > wanted;)
           if (Mix m{0, ranges, others - ranges, pitch}; fits(m)) return m;
       }
@@ -194,6 +198,17 @@ class Planner {
 }  // namespace
 
 std::vector<RowBox> planRow(const RowRequest& request) { return Planner(request).plan(); }
+
+RowMix mixOf(const std::vector<RowBox>& boxes) {
+  RowMix m;
+  for (const RowBox& b : boxes) {
+    m.pages += b.count;
+    m.cells += b.detail == Detail::cells;
+    m.ranges += b.detail == Detail::range;
+    m.bars += b.detail == Detail::bar;
+  }
+  return m;
+}
 
 void placeInOrder(std::vector<Placed>& boxes, double left, double right) {
   struct Pool {

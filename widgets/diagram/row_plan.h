@@ -17,6 +17,12 @@ struct RowBox {
   double right() const { return x + w; }
 };
 
+// How much of a row was shown how, to compare with the next time.
+struct RowMix {
+  std::size_t pages = 0, cells = 0, ranges = 0, bars = 0;
+  double score() const { return double(cells) * 1e6 + double(ranges) * 1e3 + double(bars); }
+};
+
 struct RowRequest {
   std::size_t pages = 0;
   std::vector<std::size_t> focus;  // ascending, neighbors of each other where there are several
@@ -28,9 +34,11 @@ struct RowRequest {
   double detailGap = 22;
   bool cellsBeyondFocus = true;  // where there is room
   bool widen = true;             // ranges take spare room
+  const RowMix* before = nullptr;  // more detail than this only where it fits with 15 % to spare
 };
 
 std::vector<RowBox> planRow(const RowRequest& request);
+RowMix mixOf(const std::vector<RowBox>& boxes);
 
 // Moves boxes (given widths, ordered) as near as possible to their wanted centers, weighted, without overlap:
 // the pool- adjacent-violators algorithm (Ayer et al. 1955). A box whose weight is large stays nearly where

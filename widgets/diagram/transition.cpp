@@ -120,8 +120,17 @@ void Transition::finishNow() {
   endMs_ = startMs_;
 }
 
+const Transition::Track* Transition::underWay(ElementId id, double nowMs) const {
+  for (const Track& t : tracks_)
+    if (t.to.id == id) return nowMs < t.startMs + t.travelMs ? &t : nullptr;
+  return nullptr;
+}
+
+// What is on its way to where it is wanted still goes on as it was: a change somewhere else neither starts it anew nor
+// leaves a ghost of it, however fast changes come.
 void Transition::retarget(std::shared_ptr<const Diagram> target, double nowMs, const Timing& timing) {
   const std::shared_ptr<const Diagram> seen = frame(nowMs);
+  const Transition before = *this;
   target_ = std::move(target);
   tracks_.clear(), still_.clear(), hints_.clear();
   area_ = {};
@@ -131,6 +140,15 @@ void Transition::retarget(std::shared_ptr<const Diagram> target, double nowMs, c
     return;
   }
   int flights = 0;
+  std::size_t inFlight = 0;
+  bool arcs = false;
+  const auto keep = [&](Track t) {
+    endMs_ = std::max(endMs_, t.startMs + t.travelMs);
+    area_ = united(area_, united(bounds(t.from), bounds(t.to)));
+    if (!t.appears && !t.goes) ++inFlight;
+    arcs = arcs || t.flies;
+    tracks_.push_back(std::move(t));
+  };
   const std::unordered_set<std::uint32_t> sliding = slidingPages(*seen, *target_);
   for (const Pair& p : join(*seen, *target_)) {
     if (p.before && p.after && samePlace(*p.before, *p.after)) {
@@ -140,6 +158,18 @@ void Transition::retarget(std::shared_ptr<const Diagram> target, double nowMs, c
             p.before->columns == p.after->columns))
         area_ = united(area_, bounds(*p.after));  // switches at once, but has to be painted
       continue;
+    }
+    if (const Track* old = before.underWay(p.after ? p.after->id : p.before->id, nowMs)) {
+      if (p.after && !old->goes && samePlace(old->to, *p.after)) {
+        Track t = *old;
+        t.to = *p.after;
+        keep(std::move(t));
+        continue;
+      }
+      if (!p.after && old->goes) {
+        keep(*old);
+        continue;
+      }
     }
     Track t;
     t.startMs = nowMs;
@@ -177,13 +207,17 @@ void Transition::retarget(std::shared_ptr<const Diagram> target, double nowMs, c
         t.travelMs = timing.beatMs;
       }
     }
-    endMs_ = std::max(endMs_, t.startMs + t.travelMs);
-    area_ = united(area_, united(bounds(t.from), bounds(t.to)));
-    tracks_.push_back(std::move(t));
+    const bool travels = !t.appears && !t.goes;
+    if (t.travelMs <= 0 || (travels && timing.mostFlights != 0 && inFlight >= timing.mostFlights)) {
+      area_ = united(area_, united(bounds(t.from), bounds(t.to)));  // switches at once, but has to be painted
+      if (p.after) still_.push_back(p.after);
+      continue;
+    }
+    keep(std::move(t));
   }
   for (const Element& h : hints_) area_ = united(area_, bounds(h));
   if (!hints_.empty()) endMs_ = std::max(endMs_, nowMs + timing.beatMs);
-  if (flights > 0) area_.y = std::max(0.0, area_.y - 120), area_.h += 120;  // arcs rise above their ends
+  if (arcs) area_.y = std::max(0.0, area_.y - 120), area_.h += 120;  // arcs rise above their ends
   shown_.reset();
 }
 

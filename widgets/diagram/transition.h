@@ -28,6 +28,7 @@ struct Timing {
   double staggerMs = 40, mostStaggerMs = 240;
   bool reducedMotion =
       false;  // no travel: source and target outlined with an arrow for a beat, then the end state
+  std::size_t mostFlights = 0;  // at most so many on their way, the others are there at once; 0 = any number
 };
 
 class Transition {
@@ -53,6 +54,7 @@ class Transition {
     double startMs = 0, travelMs = 0;
     bool appears = false, goes = false, flies = false;
   };
+  const Track* underWay(ElementId id, double nowMs) const;
   std::shared_ptr<const Diagram> target_, shown_;
   std::vector<Track> tracks_;          // only what changes
   std::vector<const Element*> still_;  // of target_

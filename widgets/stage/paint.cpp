@@ -33,7 +33,7 @@ QRectF snapped(const diagram::Rect& r, double width) {
 
 class Brush {
  public:
-  Brush(QPainter& painter, const Theme& theme) : p_(painter), t_(theme) {}
+  Brush(QPainter& painter, const Theme& theme, const PaintOptions& options = {}) : p_(painter), t_(theme), o_(options) {}
 
   void element(const Element& e) {
     if (e.alpha <= 0.01f) return;
@@ -95,8 +95,17 @@ class Brush {
 
   QColor fillOf(const Element& e) const {
     if (e.has(flag::moving)) return t_(Role::now);
-    if (e.has(flag::hollow)) return t_(Role::stage);
-    return t_.color(e.fill);
+    return heated(e.has(flag::hollow) ? t_(Role::stage) : t_.color(e.fill), e.heat);
+  }
+
+  // 0 to 45 % of `now` in 8 steps; a flash begins at 60 %.
+  QColor heated(const QColor& base, float heat) const {
+    const double left = heat > 0 ? diagram::fadedGlow(o_.glow, double(heat), o_.glowAfterMs) : 0;
+    const double share = (o_.glow == diagram::Glow::flash ? 0.6 : 0.45) * std::round(left * diagram::kHeatSteps) / diagram::kHeatSteps;
+    if (share <= 0) return base;
+    const QColor now = t_(Role::now);
+    const auto one = [share](int a, int b) { return int(std::lround(a * share + b * (1 - share))); };
+    return QColor(one(now.red(), base.red()), one(now.green(), base.green()), one(now.blue(), base.blue()));
   }
 
   bool hasFill(const Element& e) const { return e.fill.role != Role::none || e.has(flag::moving); }
@@ -198,7 +207,7 @@ class Brush {
 
   void arrowHead(QPointF tip, QPointF from, const QColor& color) {
     const double angle = std::atan2(tip.y() - from.y(), tip.x() - from.x()),
-                 size = t_.lineScale > 1 ? 6.5 : 4.5;
+                 size = t_.leastLine > 0 ? 6.5 : 4.5;
     const auto at = [&](double a) { return tip - QPointF(std::cos(angle + a), std::sin(angle + a)) * size; };
     p_.setPen(QPen(color, 1, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     p_.setBrush(color);
@@ -239,7 +248,7 @@ class Brush {
                  h = (e.rect.h - 2 * in) * std::clamp(double(e.value), 0.0, 1.0);
     const double x0 = std::round(e.rect.x) + in, x1 = std::round(e.rect.right()) - in;
     p_.setPen(Qt::NoPen);
-    p_.setBrush(e.has(flag::hollow) ? t_.color({e.ink.role, Tone::track}) : t_.color(e.ink));
+    p_.setBrush(heated(e.has(flag::hollow) ? t_.color({e.ink.role, Tone::track}) : t_.color(e.ink), e.heat));
     if (h > 0.5 && x1 > x0) p_.drawRect(QRectF(x0, e.rect.bottom() - in - h, x1 - x0, h));
     if (e.has(flag::dirtyCorner)) corner(e, t_.line(double(e.lineWidth)));
   }
@@ -275,11 +284,7 @@ class Brush {
   }
   QColor toneOf(const Element& e, const diagram::StripColumn& c) const {
     const QColor base = t_.mix(e.ink.role, 0.08 + 0.62 * steps(c.mean) / 16.0);
-    const double heat = 0.45 * steps(c.heat) / 16.0;
-    if (heat <= 0) return base;
-    const QColor now = t_(Role::now);
-    const auto one = [heat](int a, int b) { return int(std::lround(a * heat + b * (1 - heat))); };
-    return QColor(one(now.red(), base.red()), one(now.green(), base.green()), one(now.blue(), base.blue()));
+    return heated(base, c.heat);
   }
 
   void wedge(const Element& e) {
@@ -289,7 +294,7 @@ class Brush {
     path.cubicTo(QPointF(e.points[1].x, y), QPointF(e.points[3].x, y), toQt(e.points[3]));
     path.lineTo(toQt(e.points[2]));
     path.cubicTo(QPointF(e.points[2].x, y), QPointF(e.points[0].x, y), toQt(e.points[0]));
-    p_.setPen(QPen(t_.color(e.line), t_.lineScale > 1 ? 1.5 : 1));
+    p_.setPen(QPen(t_.color(e.line), t_.leastLine > 0 ? 1.5 : 1));
     p_.setBrush(t_.color(e.fill));
     p_.drawPath(path);
   }
@@ -327,6 +332,7 @@ class Brush {
 
   QPainter& p_;
   const Theme& t_;
+  const PaintOptions o_;
   QHash<int, QFont> fonts_;
 };
 
@@ -345,7 +351,7 @@ void paint(QPainter& painter, const std::vector<const Element*>& elements, const
     painter.setBrush(theme(Role::stage));
     painter.drawRect(view);
   }
-  Brush brush(painter, theme);
+  Brush brush(painter, theme, options);
   const bool some = options.only.w > 0;
   for (const Element* e : elements) {
     const bool fixed = e->has(flag::fixed);

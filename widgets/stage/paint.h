@@ -17,6 +17,8 @@ struct PaintOptions {
   bool background = true;  // fill the view with the stage color first
   diagram::Rect only{};    // paint only elements that touch this (w > 0); in diagram coordinates
   double panX = 0;         // fixed elements are moved by this much against the pan
+  diagram::Glow glow = diagram::Glow::none;  // how the elements' heat fades; none: it is not painted
+  double glowAfterMs = 0;                    // since the picture came
 };
 
 // Paints the part `view` of the diagram into the painter's coordinates: the caller sets the transform.

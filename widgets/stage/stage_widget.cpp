@@ -16,8 +16,8 @@
 namespace cutaway::stage {
 namespace {
 
-constexpr double kMostZoom = 64, kZoomStep = 1.25;
-constexpr int kFrameMs = 16, kDragFrom = 4;
+constexpr double kMostZoom = 64, kZoomStep = 1.25, kMostClose = 2.5, kLeastHeight = 340;
+constexpr int kFrameMs = 16, kDragFrom = 4, kGlowMs = 33;
 
 std::vector<const diagram::Element*> byDepth(std::vector<const diagram::Element*> elements) {
   std::stable_sort(elements.begin(), elements.end(),
@@ -27,7 +27,7 @@ std::vector<const diagram::Element*> byDepth(std::vector<const diagram::Element*
 
 }  // namespace
 
-StageWidget::StageWidget(QWidget* parent) : QWidget(parent), theme_(&lightTheme()) {
+StageWidget::StageWidget(QWidget* parent) : QWidget(parent), theme_(&lightTheme()), painted_(lightTheme()) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
@@ -36,6 +36,8 @@ StageWidget::StageWidget(QWidget* parent) : QWidget(parent), theme_(&lightTheme(
   timer_.setTimerType(Qt::PreciseTimer);
   timer_.setInterval(kFrameMs);
   connect(&timer_, &QTimer::timeout, this, &StageWidget::tick);
+  glowTimer_.setInterval(kGlowMs);
+  connect(&glowTimer_, &QTimer::timeout, this, &StageWidget::tickGlow);
 }
 
 StageWidget::~StageWidget() = default;
@@ -50,12 +52,11 @@ void StageWidget::setDiagram(std::shared_ptr<const diagram::Diagram> next) {
   const auto before = transition_.target();
   // Zoomed or resized: another picture of the same thing; and nothing is animated while nobody can see it.
   const bool resized = before && next && (before->width != next->width || before->height != next->height);
-  if (!before || !next || resized || beatMs_ <= 0 || !isVisible()) {
+  if (!before || !next || resized || timing_.beatMs <= 0 || !isVisible()) {
     showAtOnce(std::move(next));
     return;
   }
-  diagram::Timing timing;
-  timing.beatMs = beatMs_;
+  diagram::Timing timing = timing_;
   timing.reducedMotion = reducedMotion_;
   transition_.retarget(std::move(next), nowMs(), timing);
   layerKey_ = {};
@@ -63,6 +64,7 @@ void StageWidget::setDiagram(std::shared_ptr<const diagram::Diagram> next) {
   update(area.united(lastArea_));  // what was moving towards another target is repainted too
   lastArea_ = area;
   if (transition_.moving(nowMs())) timer_.start();
+  startGlow();
   describe();
   keepFocusInView();
 }
@@ -71,19 +73,49 @@ void StageWidget::showAtOnce(std::shared_ptr<const diagram::Diagram> next) {
   transition_ = diagram::Transition(std::move(next));
   timer_.stop();
   lastArea_ = {};
+  startGlow();
   describe();
   keepFocusInView();
   update();
 }
 
+void StageWidget::startGlow() {
+  const auto& d = transition_.target();
+  hottest_ = 0;
+  if (d && d->glow != diagram::Glow::none)
+    for (const diagram::Element& e : d->elements) {
+      hottest_ = std::max(hottest_, double(e.heat));
+      if (e.columns)
+        for (const diagram::StripColumn& c : *e.columns) hottest_ = std::max(hottest_, double(c.heat));
+    }
+  glowFromMs_ = nowMs();
+  if (hottest_ > 0) glowTimer_.start();
+  else glowTimer_.stop();
+}
+
+// 30 times a second, until nothing of it is left to be seen.
+void StageWidget::tickGlow() {
+  const auto& d = transition_.target();
+  layerKey_ = {};
+  update();
+  if (!d || diagram::fadedGlow(d->glow, hottest_, nowMs() - glowFromMs_) < 0.5 / diagram::kHeatSteps) glowTimer_.stop();
+}
+
 const std::shared_ptr<const diagram::Diagram>& StageWidget::diagram() const { return transition_.target(); }
 
 void StageWidget::setTheme(const Theme& theme) {
+  const bool resized = theme.typeScale != theme_->typeScale;
   theme_ = &theme;
+  painted_ = theme.magnified(theme.typeScale);
   layerKey_ = {};
   update();
+  if (resized) Q_EMIT pictureSizeChanged(pictureSize());
 }
-void StageWidget::setBeat(int ms) { beatMs_ = ms; }
+void StageWidget::setBeat(int ms) {
+  timing_ = {};
+  timing_.beatMs = ms;
+}
+void StageWidget::setTiming(const diagram::Timing& timing) { timing_ = timing; }
 void StageWidget::setReducedMotion(bool reduced) { reducedMotion_ = reduced; }
 bool StageWidget::moving() const { return transition_.moving(nowMs()); }
 
@@ -117,20 +149,31 @@ void StageWidget::tick() {
 
 // --- geometry
 
-QSize StageWidget::viewSize() const { return (QSizeF(size()) / magnification_).toSize(); }
+QSize StageWidget::viewSize() const { return (QSizeF(size()) / scale()).toSize(); }
 QSize StageWidget::pictureSize() const {
   return {static_cast<int>(std::lround(viewSize().width() * zoom_)), viewSize().height()};
 }
-bool StageWidget::canZoomIn() const { return zoom_ < kMostZoom; }
-bool StageWidget::canZoomOut() const { return zoom_ > 1; }
+bool StageWidget::canZoomIn() const { return complete() ? close_ < mostClose() - 0.01 : zoom_ < kMostZoom; }
+bool StageWidget::canZoomOut() const { return zoom_ > 1 || close_ > 1; }
+
+// Nothing is left to be shown in more detail.
+bool StageWidget::complete() const {
+  const auto& d = transition_.target();
+  return d && d->complete;
+}
+
+// As large as leaves the layout the height it needs for all its lines.
+double StageWidget::mostClose() const {
+  return std::clamp(height() / (magnification_ * theme_->typeScale) / kLeastHeight, 1.0, kMostClose);
+}
 
 diagram::Point StageWidget::toDiagram(QPointF p) const {
-  return {p.x() / magnification_ + panX_, p.y() / magnification_};
+  return {p.x() / scale() + panX_, p.y() / scale()};
 }
 
 QRect StageWidget::areaOnScreen(const diagram::Rect& r) const {
   if (r.w <= 0 || r.h <= 0) return {};
-  const double m = magnification_;
+  const double m = scale();
   return QRectF((r.x - panX_) * m, r.y * m, r.w * m, r.h * m).toAlignedRect().adjusted(-2, -2, 2, 2);
 }
 
@@ -139,20 +182,31 @@ const diagram::Element* StageWidget::elementAt(QPointF p) const {
   if (!d) return nullptr;
   // Title and ribbon keep their place, whatever the pan.
   const diagram::Element* fixed =
-      panX_ == 0 ? nullptr : diagram::hitTest(*d, {p.x() / magnification_, p.y() / magnification_});
+      panX_ == 0 ? nullptr : diagram::hitTest(*d, {p.x() / scale(), p.y() / scale()});
   if (fixed && fixed->has(diagram::flag::fixed)) return fixed;
   const diagram::Element* e = diagram::hitTest(*d, toDiagram(p));
   return e && e->has(diagram::flag::fixed) && panX_ != 0 ? nullptr : e;
 }
 
-// `aboutX`, in the widget's pixels, keeps showing the same place.
+// `aboutX`, in the widget's pixels, keeps showing the same place. A wider picture shows more; once all is shown, the
+// same picture is painted larger. Out goes the way back.
 void StageWidget::zoomTo(double zoom, double aboutX) {
+  double close = close_;
+  if (zoom > zoom_ && complete()) {
+    close = std::min(mostClose(), close_ * zoom / zoom_);
+    zoom = zoom_ * close / close_;  // the layout keeps its width
+  } else if (zoom < zoom_ && close_ > 1) {
+    close = std::max(1.0, close_ * zoom / zoom_);
+    zoom = zoom_ * close / close_;
+  }
   zoom = std::clamp(zoom, 1.0, kMostZoom);
   if (zoom < 1.02) zoom = 1;
-  if (zoom == zoom_) return;
-  const double view = viewSize().width(), at = aboutX / magnification_, share = (at + panX_) / (view * zoom_);
+  if (close < 1.02 || zoom == 1) close = 1;
+  if (zoom == zoom_ && close == close_) return;
+  const double share = (aboutX / scale() + panX_) / std::max(1, pictureSize().width());
   zoom_ = zoom;
-  panTo(share * view * zoom_ - at);
+  close_ = close;
+  panTo(share * pictureSize().width() - aboutX / scale());
   Q_EMIT zoomChanged(zoom_);
   Q_EMIT pictureSizeChanged(pictureSize());
 }
@@ -192,26 +246,29 @@ void StageWidget::paintEvent(QPaintEvent* event) {
   if (!target) {
     painter.fillRect(event->rect(), (*theme_)(Role::stage));
     painter.setPen((*theme_)(Role::ink3));
-    painter.setFont(fontFor(Step::body));
+    painter.setFont(fontFor(*theme_, Step::body));
     painter.drawText(rect(), Qt::AlignCenter, placeholder_);
     return;
   }
   const double now = nowMs();
-  const QRectF view(panX_, 0, width() / magnification_, height() / magnification_);
+  const double larger = scale();
+  const QRectF view(panX_, 0, width() / larger, height() / larger);
   PaintOptions options;
   options.panX = panX_;
+  options.glow = target->glow;
+  options.glowAfterMs = now - glowFromMs_;
   const auto paintOn = [&](QPainter& p, const std::vector<const diagram::Element*>& elements) {
     p.save();
-    p.scale(magnification_, magnification_);
+    p.scale(larger, larger);
     p.translate(-panX_, 0);
-    paint(p, elements, *theme_, view, options);
+    paint(p, elements, painted_, view, options);
     p.restore();
   };
   // At rest everything is in the layer; in motion what stands still is, and what moves is painted over it.
   const bool moving = transition_.moving(now);
   const double ratio = devicePixelRatioF();
   const QSize pixels = (QSizeF(size()) * ratio).toSize();
-  const LayerKey key{target.get(), moving, panX_, magnification_, theme_, pixels};
+  const LayerKey key{target.get(), moving, panX_, larger, theme_, pixels};
   if (!(layerKey_ == key)) {
     layer_ = QPixmap(pixels);
     layer_.setDevicePixelRatio(ratio);
@@ -239,7 +296,7 @@ void StageWidget::drawMark(QPainter& painter, const diagram::Diagram& d) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(QPen((*theme_)(Role::accent), theme_->line(2)));
   painter.setBrush(Qt::NoBrush);
-  painter.scale(magnification_, magnification_);
+  painter.scale(scale(), scale());
   painter.drawRoundedRect(QRectF(e->rect.x - panX_ - 3, e->rect.y - 3, e->rect.w + 6, e->rect.h + 6), 8, 8);
 }
 
@@ -275,7 +332,7 @@ void StageWidget::mouseMoveEvent(QMouseEvent* e) {
   }
   if (dragging_) {
     follow_ = false;
-    panTo(panX_ - (e->position().x() - lastAt_.x()) / magnification_);
+    panTo(panX_ - (e->position().x() - lastAt_.x()) / scale());
     lastAt_ = e->position();
     return;
   }
@@ -391,6 +448,7 @@ void StageWidget::moveMark(int direction) {
 
 void StageWidget::describe() {
   const auto& d = transition_.target();
+  Q_EMIT diagramChanged();
   const QString text = d ? QString::fromStdString(d->description) : placeholder_;
   if (text == accessibleDescription()) return;
   setAccessibleDescription(text);

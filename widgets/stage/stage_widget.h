@@ -28,7 +28,11 @@ class StageWidget : public QWidget {
   const std::shared_ptr<const diagram::Diagram>& diagram() const;    // the target, whole
   void setTheme(const Theme& theme);
   const Theme& theme() const { return *theme_; }
+  // How much larger than laid out the picture is painted: the presentation's, the theme's and the zoom's part.
+  double scale() const { return magnification_ * theme_->typeScale * close_; }
   void setBeat(int ms);  // 420; 240 for the short beat; 0 = no motion
+  void setTiming(const diagram::Timing& timing);  // reduced motion apart, which is the person's
+  bool glowing() const { return glowTimer_.isActive(); }  // heat of the picture is fading
   void setReducedMotion(bool reduced);
   // For presentations: the picture is laid out for a smaller stage and painted this much larger (1 to 4).
   void setMagnification(double magnification);
@@ -40,7 +44,7 @@ class StageWidget : public QWidget {
   QSize pictureSize() const;  // to lay out for: zoom included
   QSize viewSize() const;     // of the visible part, in the picture's pixels: LayoutOptions::viewWidth
   double zoom() const { return zoom_; }
-  bool canZoomIn() const;
+  bool canZoomIn() const;  // false: every page is in cells, and as large as the height allows
   bool canZoomOut() const;
   QSize sizeHint() const override { return {1200, 568}; }
   QSize minimumSizeHint() const override { return {480, 260}; }
@@ -57,6 +61,7 @@ class StageWidget : public QWidget {
   void elementActivated(cutaway::diagram::ElementId id);  // Enter on the element with the keyboard's mark
   void backgroundClicked();
   void zoomChanged(double zoom);
+  void diagramChanged();
 
  protected:
   void paintEvent(QPaintEvent*) override;
@@ -73,6 +78,8 @@ class StageWidget : public QWidget {
  private:
   double nowMs() const;
   void zoomTo(double zoom, double aboutX);
+  bool complete() const;
+  double mostClose() const;
   void panTo(double x);
   void keepFocusInView();
   void tick();
@@ -86,9 +93,14 @@ class StageWidget : public QWidget {
   const Theme* theme_;
   diagram::Transition transition_;
   QTimer timer_;
-  int beatMs_ = 420;
+  void startGlow();
+  void tickGlow();
+  diagram::Timing timing_;
+  QTimer glowTimer_;  // runs only while heat is seen
+  double glowFromMs_ = 0, hottest_ = 0;
   bool reducedMotion_ = false, follow_ = true;
-  double zoom_ = 1, panX_ = 0, magnification_ = 1;
+  double zoom_ = 1, panX_ = 0, magnification_ = 1, close_ = 1;
+  Theme painted_;  // *theme_ under the scaled painter
   QPointF pressedAt_, lastAt_;
   bool pressed_ = false, dragging_ = false;
   QString placeholder_;
@@ -96,7 +108,7 @@ class StageWidget : public QWidget {
   struct LayerKey {
     const diagram::Diagram* diagram = nullptr;
     bool moving = false;
-    double pan = 0, magnification = 0;
+    double pan = 0, scale = 0;
     const Theme* theme = nullptr;
     QSize pixels;
     bool operator==(const LayerKey&) const = default;

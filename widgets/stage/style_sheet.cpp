@@ -1,5 +1,6 @@
 // The interface's controls in all themes, generated from the roles.
 #include <QHash>
+#include <QRegularExpression>
 
 #include "widgets/stage/theme.h"
 
@@ -42,7 +43,7 @@ QLabel[tone="err"] { color: $err; }
 QLabel:disabled { color: $edge; }
 
 QPushButton, QToolButton { background: $panel; color: $ink; border: 1px solid @outline; border-radius: 6px;
-  padding: 6px 12px; min-height: 18px; font-weight: 500; }
+  padding: 6px 12px; min-height: @hitInside; font-weight: 500; }
 QToolButton { padding: 6px 7px; }
 QPushButton:hover, QToolButton:hover { background: @hover; }
 QPushButton:pressed, QToolButton:pressed { background: @pressed; }
@@ -67,7 +68,7 @@ QPushButton[kind="quiet"]:pressed, QToolButton[kind="quiet"]:pressed { backgroun
 QPushButton[kind="quiet"]:checked, QToolButton[kind="quiet"]:checked { background: @accentTint; color: $ink; border-color: transparent; }
 QPushButton[kind="quiet"]:focus, QToolButton[kind="quiet"]:focus { border: 2px solid $accent; }
 QPushButton[kind="quiet"]:disabled, QToolButton[kind="quiet"]:disabled { color: $edge; background: transparent; border-color: transparent; }
-QPushButton[kind="link"] { background: transparent; border: 2px solid transparent; color: $accent; padding: 3px 4px; min-height: 16px; }
+QPushButton[kind="link"] { background: transparent; border: 2px solid transparent; color: $accent; padding: 3px 4px; min-height: @hitLink; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border-color: $accent; }
 QPushButton[kind="link"]:disabled { color: $edge; }
@@ -78,7 +79,7 @@ QPushButton[kind="segment"][place="first"], QToolButton[kind="segment"][place="f
 QPushButton[kind="segment"][place="last"], QToolButton[kind="segment"][place="last"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $panel; color: $ink;
-  border: 1px solid $edge; border-radius: 6px; padding: 6px 8px; min-height: 18px;
+  border: 1px solid $edge; border-radius: 6px; padding: 6px 8px; min-height: @hitInside;
   selection-background-color: $accent; selection-color: $onAccent; }
 QLineEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover { border-color: $ink3; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
@@ -91,10 +92,10 @@ QTextBrowser { background: transparent; border: 0; padding: 0; }
 QSpinBox::up-button, QDoubleSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::down-button { border: 0; width: 18px; background: transparent; }
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url(:/cutaway/up-@themeName.svg); width: 12px; height: 12px; }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url(:/cutaway/down-@themeName.svg); width: 12px; height: 12px; }
-QComboBox { padding-right: 24px; }
+QComboBox { padding-right: 24px; combobox-popup: 0; }
 QComboBox::drop-down { border: 0; width: 22px; }
 QComboBox::down-arrow { image: url(:/cutaway/down-@themeName.svg); width: 12px; height: 12px; }
-QComboBox QAbstractItemView { background: $raised; color: $ink; border: 1px solid $hair; padding: 4px; selection-background-color: @accentTint; selection-color: $ink; }
+QComboBox QAbstractItemView { background: $raised; color: $ink; border: 1px solid $hair; padding: 0; selection-background-color: @accentTint; selection-color: $ink; }
 
 QCheckBox, QRadioButton { spacing: 8px; background: transparent; padding: 4px 2px; border: 2px solid transparent; border-radius: 6px; }
 QCheckBox:focus, QRadioButton:focus { border-color: $accent; }
@@ -126,7 +127,7 @@ QMenuBar { background: $panel; color: $ink; border: 0; padding: 2px; }
 QMenuBar::item { background: transparent; padding: 5px 10px; border-radius: 6px; }
 QMenuBar::item:selected { background: @hover; }
 QMenu { background: $raised; color: $ink; border: 1px solid $hair; padding: 6px; }
-QMenu::item { padding: 6px 28px 6px 26px; border-radius: 4px; background: transparent; }
+QMenu::item { padding: @menuPad 28px @menuPad 26px; border-radius: 4px; background: transparent; }
 QMenu::item:selected { background: @accentTint; color: $ink; }
 QMenu::item:disabled { color: $edge; background: transparent; }
 QMenu::separator { height: 1px; background: $hair; margin: 6px 8px; }
@@ -153,6 +154,8 @@ QListView::item, QTreeView::item { padding: 4px 6px; border: 0; border-radius: 4
 QListView::item:hover, QTreeView::item:hover, QTableView::item:hover { background: @hover; }
 QListView::item:selected, QTreeView::item:selected, QTableView::item:selected { background: @accentTint; color: $ink; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $accent; border-radius: 6px; }
+QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus { border: 1px solid $hair; border-radius: 0; }
+QComboBox QAbstractItemView::item { min-height: @menuRow; }
 QHeaderView { background: $panel; border: 0; }
 QHeaderView::section { background: $panel; color: $ink3; border: 0; border-bottom: 1px solid $hair; padding: 6px; font-size: 12px; font-weight: 500; }
 QTableCornerButton::section { background: $panel; border: 0; }
@@ -181,6 +184,11 @@ QHash<QString, QString> mixes(const Theme& t) {
           {"thumb", t.mix(Role::edge, 0.5, Role::panel).name()},
           {"rowAlternate", t.mix(Role::ink, 0.02, Role::panel).name()},
           {"themeName", t.name},
+          // What is clicked is at least this high, border and padding included.
+          {"hitInside", QStringLiteral("%1px").arg(t.hit - 2 - 2 * t.px(6))},
+          {"hitLink", QStringLiteral("%1px").arg(t.hit > 32 ? t.hit - 4 - 2 * 3 : 16)},
+          {"menuRow", QStringLiteral("%1px").arg(t.hit > 32 ? t.hit - 2 * t.px(4) : 18)},
+          {"menuPad", QStringLiteral("%1px").arg(t.hit > 32 ? (t.hit - t.px(16)) / 2 : 6)},
           // Named here too: a rule with a size alone would drop the application's list of families.
           {"families", QStringLiteral("\"%1\"").arg(interfaceFamilies().join(QStringLiteral("\", \"")))}};
 }
@@ -197,10 +205,28 @@ constexpr Named kNamed[] = {{"window", Role::window}, {"stage", Role::stage}, {"
 
 }  // namespace
 
+namespace {
+
+// Sizes grow with the theme's type; borders and hairlines (below 4 px) keep theirs.
+QString grown(const QString& sheet, const Theme& theme) {
+  static const QRegularExpression size("\\b(\\d+)px");
+  QString out;
+  qsizetype from = 0;
+  for (auto it = size.globalMatch(sheet); it.hasNext();) {
+    const QRegularExpressionMatch m = it.next();
+    const int px = m.captured(1).toInt();
+    out += sheet.mid(from, m.capturedStart() - from) + QString::number(px < 4 ? px : theme.px(px)) + QStringLiteral("px");
+    from = m.capturedEnd();
+  }
+  return out + sheet.mid(from);
+}
+
+}  // namespace
+
 QString styleSheet(const Theme& theme) {
   const QHash<QString, QString> mixed = mixes(theme);
   QString out;
-  const QString sheet = QString::fromUtf8(kSheet);
+  const QString sheet = grown(QString::fromUtf8(kSheet), theme);
   for (int i = 0; i < sheet.size(); ++i) {
     const QChar c = sheet[i];
     if (c != u'$' && c != u'@') {

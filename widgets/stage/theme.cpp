@@ -44,6 +44,7 @@ Theme make(const char* name, bool dark, double lineScale, double tintShare, QRgb
   t.name = QString::fromLatin1(name);
   t.dark = dark;
   t.lineScale = lineScale;
+  if (lineScale > 1) t.leastLine = 2, t.typeScale = 1.3, t.hit = 56;
   t.tintShare = tintShare;
   for (const Row& r : kTable) t.colors[static_cast<std::size_t>(r.role)] = QColor(r.*column);
   return t;
@@ -62,6 +63,13 @@ QStringList installedFirst(const QStringList& wanted) {
 }
 
 }  // namespace
+
+Theme Theme::magnified(double by) const {
+  Theme t = *this;
+  t.lineScale = std::max(1.0, lineScale / by);
+  t.leastLine = leastLine / by;
+  return t;
+}
 
 QColor Theme::mix(Role role, double share, Role under) const {
   const QColor &a = color(role), &b = color(under);
@@ -154,6 +162,12 @@ QFont fontFor(Step step, bool strong) {
   return f;
 }
 
+QFont fontFor(const Theme& theme, Step step, bool strong) {
+  QFont f = fontFor(step, strong);
+  f.setPixelSize(theme.px(diagram::pixelSize(step)));
+  return f;
+}
+
 QString familiesInUse() {
   return QFontInfo(fontFor(Step::body)).family() + QStringLiteral(", ") +
          QFontInfo(fontFor(Step::key)).family();
@@ -174,7 +188,7 @@ void applyTo(QApplication& application, const Theme& theme) {
   for (auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
     p.setColor(QPalette::Disabled, role, theme(Role::edge));
   application.setPalette(p);
-  application.setFont(fontFor(Step::label));
+  application.setFont(fontFor(theme, Step::label));
   application.setStyleSheet(styleSheet(theme));
 }
 

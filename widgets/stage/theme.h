@@ -25,7 +25,10 @@ using diagram::Tone;
 struct Theme {
   QString name;  // "light", "dark", "projector"
   bool dark = false;
-  double lineScale = 1;  // projector 1.6, at least 2 px
+  double lineScale = 1;  // projector 1.6
+  double leastLine = 0;  // projector 2 px
+  double typeScale = 1;  // projector 1.3: of the whole interface, type first
+  int hit = 32;          // px of what is clicked; projector 56
   double tintShare = 0.14;
   std::array<QColor, diagram::kRoles> colors;
 
@@ -34,7 +37,10 @@ struct Theme {
   QColor tint(Role role) const { return mix(role, tintShare); }         // into the stage
   QColor mix(Role role, double share, Role under = Role::stage) const;  // share of role over under
   QColor color(Ink ink) const;
-  double line(double px) const { return lineScale > 1 ? std::max(2.0, px * lineScale) : px; }
+  double line(double px) const { return std::max(leastLine, px * lineScale); }
+  int px(double at1) const { return static_cast<int>(at1 * typeScale + 0.5); }
+  // For a painter that is scaled by this much: lines come out as wide as without.
+  Theme magnified(double by) const;
 };
 
 const Theme& lightTheme();
@@ -48,7 +54,8 @@ QStringList themeNames();
 // Families are asked for by name and fall back down the list; the first that is installed is used.
 QStringList interfaceFamilies();
 QStringList monoFamilies();
-QFont fontFor(Step step, bool strong = false);
+QFont fontFor(Step step, bool strong = false);                      // in a picture, or under a scaled painter
+QFont fontFor(const Theme& theme, Step step, bool strong = false);  // in a widget: grown with the theme
 // The families in use on this machine, for an export's metadata: "Inter, JetBrains Mono".
 QString familiesInUse();
 

@@ -236,6 +236,74 @@ TEST_F(Stage, MagnifiedForAProjectorItAsksForASmallerPicture) {
   EXPECT_EQ(diagram::pageOf(clicked[0][0].value<diagram::ElementId>()), 12u);
 }
 
+// A tree that is shown whole grows instead, and what would change nothing cannot be asked for.
+TEST_F(Stage, ZoomOfACompletePictureMakesItLarger) {
+  const auto picture = [&](QSize size) {
+    hand::HandTree t;
+    hand::smallTree(t);
+    diagram::LayoutOptions o;
+    o.width = size.width(), o.height = size.height();
+    auto d = std::make_shared<diagram::Diagram>(diagram::layoutBtree(t.mirror, t.last, o));
+    d->complete = true;
+    return d;
+  };
+  stage.setDiagram(picture(stage.pictureSize()));
+  ASSERT_TRUE(stage.canZoomIn());
+  stage.zoomIn();
+  EXPECT_GT(stage.scale(), 1.2);
+  EXPECT_EQ(stage.pictureSize().width(), 1200) << "the layout keeps its width";
+  EXPECT_LT(stage.pictureSize().height(), 560);
+  stage.setDiagram(picture(stage.pictureSize()));
+  stage.zoomIn();
+  stage.zoomIn();
+  EXPECT_FALSE(stage.canZoomIn());
+  EXPECT_GE(stage.pictureSize().height(), 330);
+  stage.zoomOut();
+  stage.zoomOut();
+  stage.zoomOut();
+  EXPECT_EQ(stage.scale(), 1);
+  EXPECT_EQ(stage.pictureSize(), QSize(1200, 560));
+}
+
+TEST_F(Stage, AProjectorPaintsThePictureLargerButItsLinesAsWideAsTheDesignSays) {
+  stage.setTheme(projectorTheme());
+  EXPECT_EQ(stage.pictureSize(), QSize(923, 431));  // 1,200 x 560 at 1.3
+  EXPECT_NEAR(projectorTheme().magnified(1.3).line(2.5) * 1.3, 2.5 * 1.6, 1e-9);
+  EXPECT_NEAR(projectorTheme().magnified(1.3).line(0.5) * 1.3, 2, 1e-9);
+  EXPECT_EQ(lightTheme().magnified(1.3).line(1), 1);
+  EXPECT_EQ(projectorTheme().hit, 56);
+  EXPECT_GT(fontFor(projectorTheme(), Step::label).pixelSize(), fontFor(lightTheme(), Step::label).pixelSize());
+}
+
+TEST_F(Stage, HeatIsMixedIntoTheBodyAndFades) {
+  diagram::Diagram d;
+  d.width = 1200, d.height = 560;
+  diagram::Element e;
+  e.id = diagram::elementId(Part::page, 5);
+  e.rect = {100, 100, 200, 100};
+  e.fill = {Role::leaf, Tone::tint};
+  d.elements = {e};
+  const auto colorWith = [&](diagram::Glow glow, float heat, double afterMs) {
+    d.elements[0].heat = heat;
+    PaintOptions options;
+    options.glow = glow;
+    options.glowAfterMs = afterMs;
+    QImage image(400, 300, QImage::Format_ARGB32_Premultiplied);
+    QPainter p(&image);
+    paint(p, d, lightTheme(), QRectF(0, 0, 400, 300), options);
+    p.end();
+    return image.pixelColor(200, 150);
+  };
+  const QColor cold = lightTheme().tint(Role::leaf);
+  EXPECT_EQ(colorWith(diagram::Glow::none, 1, 0), cold);
+  EXPECT_EQ(colorWith(diagram::Glow::heat, 0, 0), cold);
+  const QColor hot = colorWith(diagram::Glow::heat, 1, 0);
+  const QColor now = lightTheme()(Role::now);
+  EXPECT_NEAR(hot.red(), now.red() * 0.45 + cold.red() * 0.55, 1.5);
+  EXPECT_NE(colorWith(diagram::Glow::heat, 1, 600), hot);
+  EXPECT_EQ(colorWith(diagram::Glow::flash, 1, 400), cold);
+}
+
 TEST_F(Stage, WithoutADiagramItShowsThePlaceholder) {
   const QImage blank = stage.grab().toImage();
   stage.setPlaceholder("Opening the tree");

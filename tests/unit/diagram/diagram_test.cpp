@@ -172,6 +172,48 @@ TEST(Transition, ReducedMotionDoesNotTravel) {
   EXPECT_EQ(t.frame(430), t.target());
 }
 
+// At a hundred changes a second what went must be gone after its fade, not fade anew with every change.
+TEST(Transition, NoGhostsPileUpWhenChangesComeFast) {
+  Transition t(picture({box(1, 0)}));
+  std::size_t most = 0;
+  for (int i = 1; i <= 100; ++i) {
+    const double now = i * 10.0;
+    t.retarget(picture({box(1, 0), box(elementId(Part::sought, static_cast<std::uint32_t>(i)), i * 3.0, 50)}), now, {});
+    most = std::max(most, t.frame(now)->elements.size());
+  }
+  EXPECT_LE(most, 2u + 120 / 10 + 1) << "more than fade at once in 120 ms";
+}
+
+TEST(Transition, WhatIsOnItsWayArrivesHoweverManyChangesCome) {
+  const ElementId source = elementId(Part::cell, 12, 1), copy = elementId(Part::cell, 21, 1);
+  Element flying = box(copy, 300, 100);
+  flying.bornFrom = source;
+  Transition t(picture({box(source, 0, 100)}));
+  t.retarget(picture({box(source, 0, 100), flying}), 0, {});
+  for (std::uint32_t i = 1; i <= 50; ++i)
+    t.retarget(picture({box(source, 0, 100), flying, box(elementId(Part::note, i), 5)}), i * 10.0, {});
+  EXPECT_EQ(t.frame(501)->find(copy)->rect, flying.rect);
+}
+
+TEST(Transition, AtMostTwelveFlyAndTheOthersAreThere) {
+  Timing fast;
+  fast.beatMs = 120, fast.fadeMs = 0, fast.staggerMs = 0, fast.mostStaggerMs = 0, fast.mostFlights = 12;
+  std::vector<Element> before, after;
+  for (std::uint32_t i = 0; i < 20; ++i) before.push_back(box(elementId(Part::cell, 1, i), i * 10.0));
+  after = before;
+  for (std::uint32_t i = 0; i < 20; ++i) {
+    Element e = box(elementId(Part::cell, 2, i), 200 + i * 5.0, 100);
+    e.bornFrom = elementId(Part::cell, 1, i);
+    after.push_back(e);
+  }
+  after.push_back(box(elementId(Part::note, 3), 7));
+  Transition t(picture(before));
+  t.retarget(picture(after), 0, fast);
+  EXPECT_EQ(t.movers(60).size(), 12u);
+  EXPECT_EQ(t.frame(1)->find(elementId(Part::note, 3))->alpha, 1) << "nothing fades at this speed";
+  EXPECT_FALSE(t.moving(121));
+}
+
 TEST(Transition, FinishNowIsTheTargetItself) {
   const auto b = picture({box(1, 100)});
   Transition t(picture({box(1, 0)}));
