@@ -38,7 +38,12 @@ QString finding(const QString& name, const std::vector<ChartPoint>& points, cons
   if (!e.any) return ChartWords::tr("%1 is undefined in this run").arg(name);
   const QString low = reading(e.low, unit).text(), high = reading(e.high, unit).text(), last = reading(e.last, unit).text();
   if (low == high) return ChartWords::tr("%1 stays at %2").arg(name, last);
-  return ChartWords::tr("%1 is %2 at the end, between %3 and %4").arg(name, last, low, high);
+  const QString first = reading(e.first, unit).text();
+  const double ends = std::max(e.first, e.last);
+  if (e.high > 2 * ends) return ChartWords::tr("%1 peaks at %2 and ends at %3").arg(name, high, last);
+  if (e.last > 1.25 * e.first) return ChartWords::tr("%1 rises from %2 to %3").arg(name, first, last);
+  if (e.last < 0.8 * e.first) return ChartWords::tr("%1 falls from %2 to %3").arg(name, first, last);
+  return ChartWords::tr("%1 stays between %2 and %3, and ends at %4").arg(name, low, high, last);
 }
 
 const session::Strip* stripOf(const session::Timeline& t, std::size_t metric) {
@@ -64,7 +69,8 @@ void describe(ChartData& d, const StripRow& row, const ChartSpec& spec) {
   d.unit = QString::fromStdString(row.unit);
   d.title = finding(row.spec.title, d.series[0].points, row.unit);
   d.axis = unitWords(row, spec.run.driver == session::Driver::sim);
-  d.subtitle = spec.workload.isEmpty() ? d.axis : ChartWords::tr("%1; workload: %2").arg(d.axis, spec.workload);
+  const QString workload = spec.workload.isEmpty() ? QString() : ChartWords::tr("workload: %1").arg(spec.workload);
+  d.subtitle = d.axis.isEmpty() || workload.isEmpty() ? d.axis + workload : ChartWords::tr("%1; %2").arg(d.axis, workload);
   if (!d.subtitle.isEmpty()) d.subtitle[0] = d.subtitle[0].toUpper();
   d.footer = ChartWords::tr("Cutaway %1 · engine %2 · %3 · seed %4").arg(spec.version, spec.engine, parameterLine(spec.run)).arg(spec.run.seed);
   d.hue = static_cast<int>(row.spec.hue);

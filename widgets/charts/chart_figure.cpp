@@ -23,8 +23,8 @@ using stage::Role;
 // Everything is a share of the height, so that a figure of another size keeps its proportions.
 class Figure {
  public:
-  Figure(const ChartData& data, const stage::Theme& theme, QSize size)
-      : data_(data), theme_(theme), size_(size), unit_(size.height() / 720.0), scene_(std::make_unique<QGraphicsScene>(QRectF({}, size))) {
+  Figure(const ChartData& data, const stage::Theme& theme, QSize size, double larger)
+      : data_(data), theme_(theme), size_(size), unit_(size.height() / 720.0 * larger), scene_(std::make_unique<QGraphicsScene>(QRectF({}, size))) {
     scene_->setBackgroundBrush(theme.color(Role::stage));
     plot_ = QRectF(px(112), px(176), size.width() - px(112) - px(data.series.size() > 1 ? 208 : 104), size.height() - px(176) - px(112));
   }
@@ -68,7 +68,7 @@ class Figure {
     for (const ChartSeries& s : data_.series)
       for (const ChartPoint& p : s.points)
         if (!std::isnan(p.high)) top = std::max(top, p.high);
-    return unit() == "ratio" ? 1 : roundedTop(top);
+    return unit() == "ratio" ? 1 : top;
   }
 
   QColor colorOf(std::size_t series) const {
@@ -96,9 +96,9 @@ class Figure {
     chart->setPlotAreaBackgroundVisible(false);
     chart->setMargins({});
     scene_->addItem(chart);
-    top_ = highest();
-    std::vector<double> ys, xs;
-    for (int i = 0; i <= 4; ++i) ys.push_back(top_ * i / 4);
+    std::vector<double> xs;
+    const std::vector<double> ys = niceTicks(highest());
+    top_ = ys.back();
     EventAxis events;
     events.left = 0;
     events.right = plot_.width();
@@ -181,7 +181,7 @@ class Figure {
       free = x + px(10);
       any = true;
     }
-    if (any) text(data_.markers.front().name.isEmpty() ? QStringLiteral("▲") : markWord(), 14, QFont::Normal, Role::ink3, QRectF(px(12), y - px(9), px(84), px(20)), Qt::AlignRight);
+    if (any) text(QStringLiteral("▲ ") + markWord(), 14, QFont::Normal, Role::ink2, QRectF(px(8), y - px(9), px(92), px(20)), Qt::AlignRight);
   }
 
   QString markWord() const {
@@ -226,8 +226,8 @@ class Figure {
 
 }  // namespace
 
-std::unique_ptr<QGraphicsScene> figure(const ChartData& data, const stage::Theme& theme, QSize size) {
-  return Figure(data, theme, size).make();
+std::unique_ptr<QGraphicsScene> figure(const ChartData& data, const stage::Theme& theme, QSize size, double larger) {
+  return Figure(data, theme, size, larger).make();
 }
 
 }  // namespace cutaway::charts

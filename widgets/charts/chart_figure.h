@@ -8,6 +8,6 @@
 
 namespace cutaway::charts {
 
-std::unique_ptr<QGraphicsScene> figure(const ChartData& data, const stage::Theme& theme, QSize size);
+std::unique_ptr<QGraphicsScene> figure(const ChartData& data, const stage::Theme& theme, QSize size, double larger = 1);  // larger: of type and lines, for a presentation
 
 }  // namespace cutaway::charts

@@ -104,4 +104,16 @@ double roundedTop(double value) {
   return 10 * power;
 }
 
+std::vector<double> niceTicks(double top, int most) {
+  if (!(top > 0)) top = 1;
+  const double least = top / most * (1 - 1e-9);
+  double power = std::pow(10, std::floor(std::log10(least)));
+  double step = power;
+  for (double factor : {1.0, 2.0, 5.0, 10.0})
+    if ((step = factor * power) >= least) break;
+  std::vector<double> out{0};
+  for (int i = 1; out.back() < top * (1 - 1e-9); ++i) out.push_back(step * i);
+  return out;
+}
+
 }  // namespace cutaway::charts

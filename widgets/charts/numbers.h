@@ -6,6 +6,7 @@
 #include <QString>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace cutaway::charts {
 
@@ -27,5 +28,8 @@ Reading reading(double value, std::string_view unit);
 QString axisText(double value, std::string_view unit);
 // The smallest "round" number at or above `value`: 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8 times a power of ten.
 double roundedTop(double value);
+// Ticks of a linear axis from 0: steps of 1, 2 or 5 times a power of ten, at most `most` of them; the last is at or above
+// `top`.
+std::vector<double> niceTicks(double top, int most = 5);
 
 }  // namespace cutaway::charts

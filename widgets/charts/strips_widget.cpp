@@ -31,7 +31,7 @@ QFont sized(const QWidget&, int pixels, QFont::Weight weight = QFont::Normal) {
 }
 }  // namespace
 
-StripsWidget::StripsWidget(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
+StripsWidget::StripsWidget(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()), painted_(stage::lightTheme()) {
   setMouseTracking(true);
   setAttribute(Qt::WA_OpaquePaintEvent);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -42,7 +42,10 @@ StripsWidget::~StripsWidget() = default;
 
 void StripsWidget::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
+  painted_ = theme.magnified(theme.typeScale);
+  axis_ = EventAxis::of(logicalWidth(), axis_.last);
   linesStale_ = true;
+  updateGeometry();
   update();
 }
 
@@ -50,7 +53,9 @@ int StripsWidget::visibleStrips() const {
   return rows_.empty() ? wanted_ : std::min<int>(wanted_, static_cast<int>(rows_.size()));
 }
 
-QSize StripsWidget::sizeHint() const { return {600, visibleStrips() * kStripHeight + kAxisHeight}; }
+QSize StripsWidget::sizeHint() const { return {600, theme_->px(logicalHeight())}; }
+int StripsWidget::logicalWidth() const { return static_cast<int>(width() / theme_->typeScale); }
+int StripsWidget::logicalHeight() const { return visibleStrips() * kStripHeight + kAxisHeight; }
 
 void StripsWidget::setVisibleStrips(int count) {
   if (count == wanted_) return;
@@ -74,7 +79,7 @@ QRectF StripsWidget::plotRect(int line) const {
 }
 
 int StripsWidget::stripAt(double y) const {
-  const int line = static_cast<int>(y / kStripHeight);
+  const int line = static_cast<int>(y / theme_->typeScale / kStripHeight);
   return y < 0 || rows_.empty() || line >= visibleStrips() ? -1 : stripOfLine(line);
 }
 
@@ -111,13 +116,14 @@ void StripsWidget::takeTimeline() {
   }
   if (first_ >= static_cast<int>(rows_.size())) first_ = 0;
   if (before != rows_.size()) updateGeometry();
-  axis_ = EventAxis::of(width(), timeline_ ? timeline_->events : 0);
+  axis_ = EventAxis::of(logicalWidth(), timeline_ ? timeline_->events : 0);
   linesStale_ = true;
 }
 
 void StripsWidget::refreshLines() {
   linesStale_ = false;
-  const double ratio = drawnRatio_ = devicePixelRatioF();
+  drawnRatio_ = devicePixelRatioF();
+  const double ratio = drawnRatio_ * theme_->typeScale;
   for (int line = 0; !rows_.empty() && line < visibleStrips(); ++line) {
     const int i = stripOfLine(line);
     const QSize size = plotRect(line).size().toSize();
@@ -125,7 +131,7 @@ void StripsWidget::refreshLines() {
     QColor pencil = color;
     pencil.setAlphaF(0.42F);
     auto pen = [&](const QColor& c, double width) {
-      return QPen(c, theme_->line(width), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+      return QPen(c, painted_.line(width), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
     };
     Strip& strip = *strips_[static_cast<std::size_t>(i)];
     strip.past = strip.chart.line(size, ratio, pen(color, 1.75));
@@ -159,19 +165,20 @@ void StripsWidget::paintEvent(QPaintEvent*) {
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
   p.fillRect(rect(), theme_->color(Role::window));
+  p.scale(theme_->typeScale, theme_->typeScale);
   if (linesStale_ || drawnRatio_ != devicePixelRatioF()) refreshLines();
   for (int line = 0; !rows_.empty() && line < visibleStrips(); ++line) paintStrip(p, line);
   paintAxis(p);
   if (hover_ && timeline_ && timeline_->events > 0) {
     const double x = std::round(axis_.xOf(double(*hover_))) + 0.5;
     p.setPen(QPen(theme_->color(Role::ink), 1));
-    p.drawLine(QPointF(x, 0), QPointF(x, height() - kAxisHeight));
+    p.drawLine(QPointF(x, 0), QPointF(x, logicalHeight() - kAxisHeight));
     if (*hover_ != snapshot_->cursor) paintTag(p, x, *hover_, false);
   }
   if (snapshot_ && timeline_) {
     const double x = axis_.xOf(double(snapshot_->cursor));
-    p.setPen(QPen(theme_->color(Role::now), theme_->line(1.5)));
-    p.drawLine(QPointF(x, 0), QPointF(x, height() - kAxisHeight + 2));
+    p.setPen(QPen(theme_->color(Role::now), painted_.line(1.5)));
+    p.drawLine(QPointF(x, 0), QPointF(x, logicalHeight() - kAxisHeight + 2));
     paintTag(p, x, snapshot_->cursor, true);
   }
 }
@@ -239,7 +246,7 @@ void StripsWidget::paintGutter(QPainter& p, int line, const StripRow& row) {
 }
 
 void StripsWidget::paintAxis(QPainter& p) {
-  const double y = height() - kAxisHeight;
+  const double y = logicalHeight() - kAxisHeight;
   p.setFont(sized(*this, 11));
   const double cursor = snapshot_ && timeline_ ? axis_.xOf(double(snapshot_->cursor)) : -1000;
   for (trace::EventNumber tick : axis_.ticks()) {
@@ -250,7 +257,7 @@ void StripsWidget::paintAxis(QPainter& p) {
     p.setPen(theme_->color(Role::ink3));
     const QString text = count(tick);
     const double w = QFontMetricsF(p.font()).horizontalAdvance(text) + 4;
-    const double left = std::min(x - w / 2, width() - w - 4);
+    const double left = std::min(x - w / 2, logicalWidth() - w - 4);
     p.drawText(QRectF(left, y + 6, w, 16), Qt::AlignCenter, text);
   }
   p.setPen(theme_->color(Role::ink3));
@@ -266,8 +273,8 @@ void StripsWidget::paintTag(QPainter& p, double x, trace::EventNumber number, bo
   const QString text = tr("event %1").arg(count(number));
   p.setFont(sized(*this, 12, QFont::DemiBold));
   const double w = QFontMetricsF(p.font()).horizontalAdvance(text) + 16;
-  const double left = std::clamp(x - w / 2, 4.0, width() - w - 4.0);
-  const QRectF box(left, height() - kAxisHeight + 3, w, 20);
+  const double left = std::clamp(x - w / 2, 4.0, logicalWidth() - w - 4.0);
+  const QRectF box(left, logicalHeight() - kAxisHeight + 3, w, 20);
   p.setPen(Qt::NoPen);
   p.setBrush(now ? theme_->color(Role::now) : theme_->color(Role::ink));
   p.drawRoundedRect(box, 5, 5);
@@ -276,7 +283,7 @@ void StripsWidget::paintTag(QPainter& p, double x, trace::EventNumber number, bo
 }
 
 void StripsWidget::resizeEvent(QResizeEvent*) {
-  axis_ = EventAxis::of(width(), timeline_ ? timeline_->events : 0);
+  axis_ = EventAxis::of(logicalWidth(), timeline_ ? timeline_->events : 0);
   linesStale_ = true;
 }
 
@@ -287,11 +294,12 @@ void StripsWidget::setHover(std::optional<trace::EventNumber> number) {
 }
 
 void StripsWidget::mousePressEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && event->position().x() >= axis_.left - 6) Q_EMIT seekAsked(axis_.at(event->position().x()));
+  const double x = event->position().x() / theme_->typeScale;
+  if (event->button() == Qt::LeftButton && x >= axis_.left - 6) Q_EMIT seekAsked(axis_.at(x));
 }
 
 void StripsWidget::mouseMoveEvent(QMouseEvent* event) {
-  const double x = event->position().x();
+  const double x = event->position().x() / theme_->typeScale;
   if (event->buttons() & Qt::LeftButton) {
     Q_EMIT seekAsked(axis_.at(x));
     return;
@@ -318,7 +326,7 @@ bool StripsWidget::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QWidget::event(event);
   auto* help = static_cast<QHelpEvent*>(event);
   const int strip = stripAt(help->pos().y());
-  if (strip < 0 || help->pos().x() > EventAxis::kGutter) return QWidget::event(event);
+  if (strip < 0 || help->pos().x() > theme_->px(EventAxis::kGutter)) return QWidget::event(event);
   const StripRow& row = rows_[static_cast<std::size_t>(strip)];
   const auto metric = static_cast<std::ptrdiff_t>(row.metric);
   QToolTip::showText(help->globalPos(),

@@ -57,6 +57,8 @@ class StripsWidget : public QWidget {
   bool event(QEvent* event) override;
 
  private:
+  int logicalWidth() const;  // in pixels of the light theme; the painter is scaled to the theme's size
+  int logicalHeight() const;
   struct Strip;
   QRectF plotRect(int line) const;
   int stripAt(double y) const;  // index into rows_, -1 outside
@@ -71,6 +73,7 @@ class StripsWidget : public QWidget {
   double valueAt(std::ptrdiff_t metric, std::ptrdiff_t strip) const;
 
   const stage::Theme* theme_;
+  stage::Theme painted_;  // under the scaled painter
   std::shared_ptr<const session::Snapshot> snapshot_;
   std::shared_ptr<const session::Timeline> timeline_;
   std::vector<StripRow> rows_;

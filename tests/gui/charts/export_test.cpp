@@ -130,8 +130,33 @@ TEST_F(Export, EveryThemeIsLegible) {
 TEST_F(Export, ALineFromTheCommandLine) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   const ChartData d = chartDataOf({"amplification.write", "x", {1, 2, 3, 4}, {nan, 2, 3, 2.5}}, "operation", spec);
-  EXPECT_EQ(d.title, QString::fromUtf8("Write amplification is 2.5\u00a0× at the end, between 2.0\u00a0× and 3.0\u00a0×"));
+  EXPECT_EQ(d.title, QString::fromUtf8("Write amplification stays between 2.0\u00a0× and 3.0\u00a0×, and ends at 2.5\u00a0×"));
   EXPECT_TRUE(chartSvg(d).contains("Write amplification"));
+}
+
+TEST_F(Export, TheTitleSaysWhatTheLineDoes) {
+  const auto title = [&](std::vector<double> y) {
+    std::vector<double> x;
+    for (std::size_t i = 0; i < y.size(); ++i) x.push_back(double(i));
+    return chartDataOf({"amplification.write", "x", x, y}, "operation", spec).title;
+  };
+  EXPECT_TRUE(title({25, 10, 4}).contains("falls from 25")) << title({25, 10, 4}).toStdString();
+  EXPECT_TRUE(title({2, 3, 4}).contains("rises from 2.0"));
+  EXPECT_TRUE(title({2, 30, 4}).contains("peaks at 30"));
+  EXPECT_TRUE(title({2, 2, 2}).contains("stays at 2.0"));
+}
+
+TEST_F(Export, TheSubtitleHasNoEmptyPart) {
+  EXPECT_EQ(chartDataOf({"splits", "", {1, 2}, {1, 2}}, "operation", spec).subtitle, "Workload: shuffled");
+  spec.workload.clear();
+  EXPECT_EQ(chartDataOf({"splits", "", {1, 2}, {1, 2}}, "operation", spec).subtitle, "");
+}
+
+TEST_F(Export, TrianglesAreNamedAndTicksAreRound) {
+  const QString svg = QString::fromUtf8(saved("t.svg", chart(2)));
+  EXPECT_TRUE(svg.contains(QString::fromUtf8("▲ split")));
+  EXPECT_FALSE(svg.contains("6.25"));
+  EXPECT_FALSE(svg.contains("18.75"));
 }
 
 TEST_F(Export, AnUnknownMetricIsSaid) { EXPECT_THROW(chart(99), trace::Error); }

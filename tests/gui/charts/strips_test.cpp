@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include <QSignalSpy>
 #include <QTest>
 
 #include "tests/gui/window/fake_session.h"
+#include "widgets/charts/numbers.h"
 #include "widgets/charts/strips_widget.h"
 
 namespace cutaway::charts {
@@ -92,15 +95,40 @@ TEST_F(Shown, PaintsPastFutureAndGap) {
     const QImage image = strips.grab().toImage();
     const EventAxis axis = strips.axis();
     auto inked = [&](int line, double event) {
-      const int x = int(axis.xOf(event));
+      const double s = theme->typeScale;  // the projector's strips are larger as a whole
+      const int x = int(axis.xOf(event) * s);
       int n = 0;
-      for (int y = line * 49 + 5; y < line * 49 + 43; ++y) n += image.pixelColor(x, y) != theme->color(stage::Role::window);
+      for (int y = int((line * 49 + 5) * s); y < int((line * 49 + 43) * s); ++y) n += image.pixelColor(x, y) != theme->color(stage::Role::window);
       return n;
     };
     EXPECT_GT(inked(0, 300), 20);   // the tint below the line
     EXPECT_LT(inked(0, 1500), 12);  // the line alone
     EXPECT_GT(inked(0, 1500), 0);
     EXPECT_EQ(inked(4, 1000), 0) << theme->name.toStdString();
+  }
+}
+
+TEST_F(Shown, AProjectorsStripsGrowAndAClickStillMeansTheSameEvent) {
+  show(stage::projectorTheme());
+  EXPECT_EQ(strips.sizeHint().height(), stage::projectorTheme().px(6 * 49 + 28));
+  QSignalSpy seek(&strips, &StripsWidget::seekAsked);
+  const double x = strips.axis().xOf(1025) * stage::projectorTheme().typeScale;
+  QTest::mouseClick(&strips, Qt::LeftButton, {}, {int(std::lround(x)), 30});
+  ASSERT_EQ(seek.size(), 1);
+  EXPECT_NEAR(double(qvariant_cast<trace::EventNumber>(seek[0][0])), 1025, 2);
+}
+
+TEST(NiceTicks, AreOneTwoOrFive) {
+  EXPECT_EQ(niceTicks(25), (std::vector<double>{0, 5, 10, 15, 20, 25}));
+  EXPECT_EQ(niceTicks(4.3), (std::vector<double>{0, 1, 2, 3, 4, 5}));
+  EXPECT_EQ(niceTicks(1), (std::vector<double>{0, 0.2, 0.4, 0.2 * 3, 0.8, 1}));
+  for (double top : {0.0, 1e-9, 0.7, 3.0, 13.1, 60e3, 1.2e9}) {
+    const std::vector<double> ticks = niceTicks(top);
+    ASSERT_GE(ticks.size(), 2u) << top;
+    EXPECT_LE(ticks.size(), 7u) << top;
+    EXPECT_GE(ticks.back(), top * (1 - 1e-9));
+    const double step = ticks[1], digit = step / std::pow(10, std::floor(std::log10(step) + 1e-9));
+    EXPECT_TRUE(std::abs(digit - 1) < 1e-6 || std::abs(digit - 2) < 1e-6 || std::abs(digit - 5) < 1e-6) << top << " " << step;
   }
 }
 
