@@ -142,7 +142,7 @@ void EventList::timerEvent(QTimerEvent* timer) {
 
 // The scroll bar counts rows, so that a billion of them still fit an int.
 void EventList::adjustScrollBar() {
-  const int visible = std::max(1, viewport()->height() / kRow);
+  const int visible = std::max(1, viewport()->height() / rowHeight());
   const auto most = static_cast<int>(std::min<EventNumber>(rows(), 2'000'000'000));
   verticalScrollBar()->setPageStep(visible);
   verticalScrollBar()->setRange(0, std::max(0, most - visible));
@@ -151,7 +151,7 @@ void EventList::adjustScrollBar() {
 void EventList::showCursor() {
   if (cursor_ == 0 || rows() == 0) return;
   const auto row = static_cast<int>(rowOf(cursor_));
-  const int top = verticalScrollBar()->value(), visible = std::max(1, viewport()->height() / kRow);
+  const int top = verticalScrollBar()->value(), visible = std::max(1, viewport()->height() / rowHeight());
   if (row < top + 1 || row >= top + visible - 1) verticalScrollBar()->setValue(row - visible / 2);
 }
 
@@ -166,14 +166,14 @@ void EventList::paintEvent(QPaintEvent*) {
   QPainter p(viewport());
   p.fillRect(viewport()->rect(), theme_->color(Role::panel));
   if (!session_) return;
-  const int top = verticalScrollBar()->value(), visible = viewport()->height() / kRow + 1;
+  const int top = verticalScrollBar()->value(), visible = viewport()->height() / rowHeight() + 1;
   for (int i = 0; i < visible && EventNumber(top + i) < rows(); ++i)
-    paintRow(p, eventAt(EventNumber(top + i)), QRectF(0, i * kRow, viewport()->width(), kRow));
+    paintRow(p, eventAt(EventNumber(top + i)), QRectF(0, i * rowHeight(), viewport()->width(), rowHeight()));
   if (rows() == 0) {
-    p.setFont(stage::fontFor(Step::label));
+    p.setFont(stage::fontFor(*theme_, Step::label));
     p.setPen(theme_->color(Role::ink3));
     const QString text = searching() ? tr("Searching …") : filtering_ ? tr("No event of that kind so far.") : tr("No event yet.");
-    p.drawText(QRectF(24, 8, viewport()->width() - 48, 28), Qt::AlignLeft | Qt::AlignVCenter, text);
+    p.drawText(QRectF(24, 8, viewport()->width() - 48, theme_->px(28)), Qt::AlignLeft | Qt::AlignVCenter, text);
   }
 }
 
@@ -185,20 +185,20 @@ void EventList::paintRow(QPainter& p, EventNumber number, const QRectF& row) {
   }
   p.setPen(QPen(theme_->color(Role::grid), 1));
   p.drawLine(QPointF(24, row.bottom() - 0.5), QPointF(row.width() - 24, row.bottom() - 0.5));
-  const QRectF first(24, row.top() + 3, row.width() - 48, 18), second(24, row.top() + 20, row.width() - 48, 17);
+  const QRectF first(24, row.top() + theme_->px(3), row.width() - 48, theme_->px(18)), second(24, row.top() + theme_->px(20), row.width() - 48, theme_->px(17));
   const trace::Event* e = event(number);
   const trace::KindInfo* info = e ? session_->vocabulary().find(e->kind) : nullptr;
-  p.setFont(stage::fontFor(Step::caption));
+  p.setFont(stage::fontFor(*theme_, Step::caption));
   p.setPen(theme_->color(Role::ink3));
   const QString count = charts::count(number);
   p.drawText(first, Qt::AlignRight | Qt::AlignVCenter, count);
   const double used = QFontMetricsF(p.font()).horizontalAdvance(count) + 12;
-  p.setFont(stage::fontFor(Step::label, info && info->level != trace::Level::detail));
+  p.setFont(stage::fontFor(*theme_, Step::label, info && info->level != trace::Level::detail));
   p.setPen(theme_->color(later ? Role::ink3 : Role::ink));
   const QString name = info ? QString::fromStdString(info->name) : e ? tr("kind %1").arg(e->kind) : QStringLiteral("…");
   p.drawText(first, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(p.font()).elidedText(name, Qt::ElideRight, first.width() - used));
   if (!e) return;
-  p.setFont(stage::fontFor(Step::caption));
+  p.setFont(stage::fontFor(*theme_, Step::caption));
   p.setPen(theme_->color(later ? Role::ink3 : Role::ink2));
   const QString what = fieldsLine(*e, session_->vocabulary(), &session_->blobs());
   p.drawText(second, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(p.font()).elidedText(what, Qt::ElideRight, second.width()));
@@ -207,13 +207,13 @@ void EventList::paintRow(QPainter& p, EventNumber number, const QRectF& row) {
 bool EventList::viewportEvent(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QAbstractScrollArea::viewportEvent(event);
   auto* help = static_cast<QHelpEvent*>(event);
-  const EventNumber row = EventNumber(verticalScrollBar()->value()) + EventNumber(help->pos().y() / kRow);
+  const EventNumber row = EventNumber(verticalScrollBar()->value()) + EventNumber(help->pos().y() / rowHeight());
   if (session_ && row < rows()) QToolTip::showText(help->globalPos(), lineOf(eventAt(row)).replace('\t', QStringLiteral("  ")), viewport());
   return true;
 }
 
 void EventList::mousePressEvent(QMouseEvent* event) {
-  const EventNumber row = EventNumber(verticalScrollBar()->value()) + EventNumber(event->pos().y() / kRow);
+  const EventNumber row = EventNumber(verticalScrollBar()->value()) + EventNumber(event->pos().y() / rowHeight());
   if (event->button() == Qt::LeftButton && row < rows()) Q_EMIT seekAsked(eventAt(row));
 }
 

@@ -17,7 +17,7 @@ namespace cutaway::panels {
 class EventList : public QAbstractScrollArea {
   Q_OBJECT
  public:
-  static constexpr int kRow = 42;
+  int rowHeight() const { return theme_->px(42); }
   explicit EventList(QWidget* parent = nullptr);
   void setTheme(const stage::Theme& theme);
   void setSession(session::Session* session);

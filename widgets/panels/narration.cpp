@@ -2,6 +2,7 @@
 
 #include <QTextDocumentFragment>
 #include <map>
+#include <set>
 
 #include "widgets/charts/numbers.h"
 #include "widgets/diagram/text_fit.h"
@@ -205,33 +206,82 @@ QString fieldsLine(const trace::Event& event, const trace::Vocabulary& vocabular
   return parts.join(QStringLiteral(", "));
 }
 
+namespace {
+
+// As the picture has it: cells of capacity where pages are limited by cells, else bytes of the page.
+QString fillText(const btree::BtreeMirror& mirror, btree::PageKind kind, std::uint64_t cells, std::uint64_t used) {
+  const btree::TreeTotals& t = mirror.totals();
+  const std::uint64_t limit = kind == btree::PageKind::inner && t.maxChildren > 0 ? t.maxChildren - 1u : t.capacity;
+  const double share = limit > 0 ? double(cells) / double(limit) : double(used + 32) / double(t.pageSize);
+  return QString::number(qRound(100 * share));
+}
+
+}  // namespace
+
+// How full each page was as the change began, and is now.
+void Narrator::addFills(Narration& out, const btree::Activity& a) const {
+  const btree::BtreeMirror& mirror = *told_.mirror;
+  using What = btree::Activity::What;
+  const auto row = [&](btree::PageId id, std::uint64_t cellsBefore, std::uint64_t usedBefore, bool known) {
+    const btree::PageView* view = id ? mirror.page(id) : nullptr;
+    if (!view || view->kind == btree::PageKind::free) return;
+    const QString now = fillText(mirror, view->kind, view->count, view->used);
+    const QString before = known ? fillText(mirror, view->kind, cellsBefore, usedBefore) : QString();
+    out.change.push_back({tr("Fill of page %1").arg(id), known ? tr("%1 → %2 %").arg(before, now) : tr("%1 %").arg(now)});
+  };
+  const bool byCount = mirror.totals().capacity > 0;
+  row(a.page, a.countBefore, a.usedBefore, a.what != What::borrow || byCount);
+  if (a.what == What::split) row(a.other, 0, 0, false);
+  else row(a.other, a.otherCountBefore, a.otherUsedBefore, a.what != What::borrow || byCount);
+}
+
+// What the operation has cost the log up to here.
+void Narrator::addLogCost(Narration& out) const {
+  std::uint64_t records = 0, logBytes = 0;
+  std::set<btree::PageId> pagesLogged;
+  for (const btree::LogRecordView& r : told_.mirror->recentLog())
+    if (r.operation != 0 && r.operation == e_.operation) {
+      ++records;
+      logBytes += r.bytes;
+      if (r.page) pagesLogged.insert(r.page);
+    }
+  const std::uint64_t user = told_.mirror->operationKey().length + std::uint64_t{told_.mirror->operationValueLength()};
+  const bool put = told_.mirror->operationKind() == trace::OperationKind::put && user > 0;
+  if (records == 0) {
+    out.change.push_back({tr("In the log so far"), tr("nothing yet")});
+    return;
+  }
+  out.change.push_back({tr("Pages in the log so far"), count(pagesLogged.size())});
+  out.change.push_back({put ? tr("Log bytes for a row of %1").arg(bytesText(user)) : tr("Log bytes so far"), bytesText(logBytes)});
+  if (put) out.change.push_back({tr("Write amplification of this put"), charts::measured(double(logBytes) / double(user)) + QChar(0xA0) + QChar(0xD7)});
+}
+
 // The numbers of the split, merge or borrow that this event is part of, as they stand after it.
 void Narrator::addChange(Narration& out) const {
   if (!told_.mirror) return;
   const btree::Activity& a = told_.mirror->activity();
   using What = btree::Activity::What;
-  if (a.what == What::split) out.changeTitle = tr("This split");
-  else if (a.what == What::merge) out.changeTitle = tr("This merge");
-  else if (a.what == What::borrow) out.changeTitle = tr("This borrow");
+  if (a.what == What::split) out.changeTitle = tr("This split, byte by byte");
+  else if (a.what == What::merge) out.changeTitle = tr("This merge, byte by byte");
+  else if (a.what == What::borrow) out.changeTitle = tr("This borrow, byte by byte");
   else return;
+  const btree::PageView *page = told_.mirror->page(a.page), *other = a.other ? told_.mirror->page(a.other) : nullptr;
+  if (page && other) {
+    const std::uint64_t ghosts = a.ghostsTo - a.ghostsFrom;
+    if (ghosts > 0) out.change.push_back({tr("Cells copied so far"), count(ghosts)});
+    else if (a.what == What::split && a.phase >= 3) out.change.push_back({tr("Cells kept, moved"), tr("%1, %2").arg(count(page->count), count(other->count))});
+    else out.change.push_back({tr("Cells on pages %1 and %2").arg(a.page).arg(a.other), tr("%1, %2").arg(count(page->count), count(other->count))});
+  } else if (a.what == What::split) {
+    out.change.push_back({tr("Cells there, and one more"), tr("%1 + 1").arg(count(a.countBefore))});
+  }
+  addFills(out, a);
   for (btree::PageId id : {a.page, a.other, a.parent}) {
     const btree::PageView* view = id ? told_.mirror->page(id) : nullptr;
-    if (!view) continue;
-    const QString held = view->kind == btree::PageKind::inner ? (view->count == 1 ? tr("1 key") : tr("%1 keys").arg(count(view->count)))
-                                                              : cells(view->count);
-    out.change.push_back({id == a.parent ? tr("Parent, page %1").arg(id) : tr("Page %1").arg(id),
-                          tr("%1, %2").arg(held, bytesText(view->used))});
+    if (!view || view->kind == btree::PageKind::free) continue;
+    out.change.push_back({id == a.parent ? tr("Bytes in parent %1").arg(id) : tr("Bytes in page %1").arg(id),
+                          tr("%1 of %2").arg(count(view->used + 32u), bytesText(told_.mirror->totals().pageSize))});
   }
-  std::uint64_t records = 0, logBytes = 0;
-  for (const btree::LogRecordView& r : told_.mirror->recentLog())
-    if (r.operation != 0 && r.operation == e_.operation) {
-      ++records;
-      logBytes += r.bytes;
-    }
-  if (records > 0)
-    out.change.push_back({tr("Logged by this operation so far"),
-                          records == 1 ? tr("1 record, %1").arg(bytesText(logBytes))
-                                       : tr("%1 records, %2").arg(count(records), bytesText(logBytes))});
+  addLogCost(out);
 }
 
 }  // namespace cutaway::panels

@@ -20,6 +20,9 @@ class Narrator {
   void addChange(Narration& n) const;         // the table of the structural change under way
 
  private:
+  void addFills(Narration& n, const btree::Activity& activity) const;
+  void addLogCost(Narration& n) const;
+
   // narrate_operations.cpp
   Narration operationBegun() const;
   Narration operationEnded() const;

@@ -100,7 +100,7 @@ void NowPanel::setTheme(const stage::Theme& theme) {
 
 void NowPanel::showNarration() {
   title_->setText(narration_.title);
-  sentence_->setText("<p style=\"line-height:145%;margin:0\">" + narration_.richSentence() + "</p>");
+  sentence_->setText("<p style=\"line-height:125%;margin:0\">" + narration_.richSentence() + "</p>");
   change_->setFacts(narration_.changeTitle, narration_.change);
   facts_->setFacts(narration_.factsTitle, narration_.facts);
 }

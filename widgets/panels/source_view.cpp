@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QMap>
 #include <QPainter>
+#include <QResizeEvent>
 
 namespace cutaway::panels {
 
@@ -26,6 +27,7 @@ SourceView::SourceView(QWidget* parent) : QWidget(parent), theme_(&stage::lightT
 
 void SourceView::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
+  updateGeometry();
   update();
 }
 
@@ -46,53 +48,105 @@ int SourceView::firstLine() const {
 
 QString SourceView::shownText() const { return embeddedSource(file_).mid(firstLine() - 1, kLines).join('\n'); }
 
-QSize SourceView::sizeHint() const { return {336, 24 + (embeddedSource(file_).isEmpty() ? 0 : kLines * kLineHeight + 12) + 24}; }
+// The lines as rows of the view: what is too long goes on below, indented, so that nothing of it is hidden. An indent that
+// all lines share is left out.
+std::vector<SourceView::Row> SourceView::rowsFor(double width) const {
+  const QStringList& lines = embeddedSource(file_);
+  const QFontMetricsF metrics(stage::fontFor(Step::keySmall));
+  const double each = metrics.horizontalAdvance(QLatin1Char('m'));
+  const auto columns = std::max<qsizetype>(12, qsizetype((width - numbersWidth() - 10) / each));
+  const int first = firstLine(), last = std::min<int>(first + kLines - 1, static_cast<int>(lines.size()));
+  qsizetype indent = 100;
+  for (int n = first; n <= last; ++n) {
+    const QString& l = lines[n - 1];
+    for (qsizetype c = 0; c < l.size(); ++c)
+      if (l[c] != ' ') {
+        indent = std::min(indent, c);
+        break;
+      }
+  }
+  std::vector<Row> rows;
+  for (int n = first; n <= last; ++n) {
+    QString rest = lines[n - 1].mid(indent);
+    qsizetype own = 0;
+    while (own < rest.size() && rest[own] == ' ') ++own;
+    const QString hang(std::min<qsizetype>(own + 4, columns / 2), ' ');
+    bool more = false;
+    do {
+      qsizetype cut = rest.size();
+      if (cut > columns) {
+        cut = columns;
+        for (qsizetype c = columns; c > columns / 2; --c)
+          if (QStringLiteral(" ,(").contains(rest[c - 1])) {
+            cut = c;
+            break;
+          }
+      }
+      rows.push_back({n, more, rest.left(cut)});
+      rest = cut < rest.size() ? hang + rest.mid(cut).trimmed() : QString();
+      more = true;
+    } while (!rest.isEmpty());
+  }
+  return rows;
+}
+
+double SourceView::numbersWidth() const {
+  return QFontMetricsF(stage::fontFor(Step::keySmall)).horizontalAdvance(QString::number(firstLine() + kLines)) + 20;
+}
+
+int SourceView::heightForWidth(int width) const {
+  const double logical = (width > 0 ? width : 336) / theme_->typeScale;
+  const auto rows = static_cast<int>(embeddedSource(file_).isEmpty() ? 0 : rowsFor(logical).size());
+  return theme_->px(24 + (rows == 0 ? 0 : rows * kLineHeight + 12) + 24);
+}
+
+QSize SourceView::sizeHint() const { return {theme_->px(336), heightForWidth(width())}; }
+
+// The panel's layout asks for the height by the size hint: told anew when the width changes how many rows there are.
+void SourceView::resizeEvent(QResizeEvent* event) {
+  if (event->size().width() != event->oldSize().width()) updateGeometry();
+}
 
 void SourceView::paintEvent(QPaintEvent*) {
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
+  p.scale(theme_->typeScale, theme_->typeScale);
+  const double width = this->width() / theme_->typeScale;
   p.setFont(stage::fontFor(Step::captionStrong, true));
   p.setPen(theme_->color(Role::ink2));
-  p.drawText(QRectF(0, 0, width(), 20), Qt::AlignLeft | Qt::AlignVCenter, tr("Engine source"));
-  const QStringList lines = embeddedSource(file_);
+  p.drawText(QRectF(0, 0, width, 20), Qt::AlignLeft | Qt::AlignVCenter, tr("Engine source"));
   double y = 24;
-  if (!lines.isEmpty()) {
-    const QRectF well(0, y, width(), kLines * kLineHeight + 12);
-    p.setPen(Qt::NoPen);
-    p.setBrush(theme_->color(Role::well));
-    p.drawRoundedRect(well, 6, 6);
-    p.setFont(stage::fontFor(Step::keySmall));
-    const QFontMetricsF metrics(p.font());
-    const double numbers = metrics.horizontalAdvance(QString::number(firstLine() + kLines)) + 20;
-    // A common indent is left out: the panel is narrow and the lines speak for themselves.
-    int indent = 100;
-    for (int i = 0; i < kLines && firstLine() - 1 + i < lines.size(); ++i) {
-      const QString& l = lines[firstLine() - 1 + i];
-      for (int c = 0; c < l.size(); ++c)
-        if (l[c] != ' ') {
-          indent = std::min(indent, c);
-          break;
-        }
-    }
-    for (int i = 0; i < kLines && firstLine() - 1 + i < lines.size(); ++i) {
-      const int number = firstLine() + i;
-      const QRectF row(0, y + 6 + i * kLineHeight, width(), kLineHeight);
-      if (number == line_) {
-        p.fillRect(row, theme_->mix(Role::now, theme_->tintShare, Role::well));
-        p.fillRect(QRectF(0, row.top(), 3, row.height()), theme_->color(Role::now));
-      }
-      p.setPen(theme_->color(Role::ink3));
-      p.drawText(QRectF(0, row.top(), numbers - 10, row.height()), Qt::AlignRight | Qt::AlignVCenter, QString::number(number));
-      p.setPen(theme_->color(number == line_ ? Role::ink : Role::ink2));
-      const QRectF text(numbers + 2, row.top(), width() - numbers - 8, row.height());
-      p.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(lines[number - 1].mid(indent), Qt::ElideRight, text.width()));
-    }
-    y = well.bottom();
-  }
+  const bool embedded = !embeddedSource(file_).isEmpty();
+  if (embedded) y = paintLines(p, width);
   p.setFont(stage::fontFor(Step::caption));
   p.setPen(theme_->color(Role::ink3));
-  const QString where = lines.isEmpty() ? tr("%1, line %2: this build does not carry that file").arg(file_).arg(line_) : tr("%1, line %2").arg(file_).arg(line_);
-  p.drawText(QRectF(0, y + 4, width(), 18), Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(p.font()).elidedText(where, Qt::ElideMiddle, width()));
+  const QString where = embedded ? tr("%1, line %2").arg(file_).arg(line_) : tr("%1, line %2: this build does not carry that file").arg(file_).arg(line_);
+  p.drawText(QRectF(0, y + 4, width, 18), Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(p.font()).elidedText(where, Qt::ElideMiddle, width));
+}
+
+// Returns where the well ends.
+double SourceView::paintLines(QPainter& p, double width) {
+  const std::vector<Row> rows = rowsFor(width);
+  const QRectF well(0, 24, width, double(rows.size()) * kLineHeight + 12);
+  p.setPen(Qt::NoPen);
+  p.setBrush(theme_->color(Role::well));
+  p.drawRoundedRect(well, 6, 6);
+  p.setFont(stage::fontFor(Step::keySmall));
+  const double numbers = numbersWidth();
+  double y = well.top() + 6;
+  for (const Row& r : rows) {
+    const QRectF row(0, y, width, kLineHeight);
+    if (r.line == line_) {
+      p.fillRect(row, theme_->mix(Role::now, theme_->tintShare, Role::well));
+      p.fillRect(QRectF(0, row.top(), 3, row.height()), theme_->color(Role::now));
+    }
+    p.setPen(theme_->color(Role::ink3));
+    if (!r.goesOn) p.drawText(QRectF(0, row.top(), numbers - 10, row.height()), Qt::AlignRight | Qt::AlignVCenter, QString::number(r.line));
+    p.setPen(theme_->color(r.line == line_ ? Role::ink : Role::ink2));
+    p.drawText(QRectF(numbers + 2, row.top(), width - numbers - 2, row.height()), Qt::AlignLeft | Qt::AlignVCenter, r.text);
+    y += kLineHeight;
+  }
+  return well.bottom();
 }
 
 }  // namespace cutaway::panels

@@ -3,6 +3,7 @@
 #pragma once
 #include <QStringList>
 #include <QWidget>
+#include <vector>
 
 #include "engines/trace/site.h"
 #include "widgets/stage/theme.h"
@@ -22,12 +23,23 @@ class SourceView : public QWidget {
   QString shownText() const;              // the lines shown, for tests and the clipboard
   int markedLine() const { return line_; }
   QSize sizeHint() const override;
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override;
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
+  struct Row {
+    int line = 0;
+    bool goesOn = false;  // of the line above
+    QString text;
+  };
   int firstLine() const;
+  double numbersWidth() const;
+  std::vector<Row> rowsFor(double width) const;
+  double paintLines(QPainter& p, double width);
 
   const stage::Theme* theme_;
   QString file_, function_;

@@ -21,6 +21,8 @@ SpeedSlider::SpeedSlider(QWidget* parent) : QWidget(parent), theme_(&stage::ligh
 
 void SpeedSlider::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
+  setFixedHeight(theme.px(40));
+  updateGeometry();
   update();
 }
 
@@ -31,11 +33,12 @@ void SpeedSlider::setSpeed(double speed) {
   Q_EMIT speedChanged(speed_);
 }
 
-QRectF SpeedSlider::track() const { return {14, 8, width() - 30.0, 2}; }
+QRectF SpeedSlider::track() const { return {14, 8, width() / theme_->typeScale - 30.0, 2}; }
 
 void SpeedSlider::paintEvent(QPaintEvent*) {
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
+  p.scale(theme_->typeScale, theme_->typeScale);
   const QRectF t = track();
   p.setPen(Qt::NoPen);
   p.setBrush(theme_->color(Role::edge));
@@ -63,7 +66,7 @@ void SpeedSlider::paintEvent(QPaintEvent*) {
   }
 }
 
-void SpeedSlider::takeMouse(double x) { setSpeed(speedAt((x - track().left()) / track().width())); }
+void SpeedSlider::takeMouse(double x) { setSpeed(speedAt((x / theme_->typeScale - track().left()) / track().width())); }
 
 void SpeedSlider::mousePressEvent(QMouseEvent* event) {
   if (event->button() == Qt::LeftButton) takeMouse(event->position().x());

@@ -14,8 +14,8 @@ class SpeedSlider : public QWidget {
   void setTheme(const stage::Theme& theme);
   double speed() const { return speed_; }
   void setSpeed(double eventsPerSecond);  // emits when it changes
-  QSize sizeHint() const override { return {224, 40}; }
-  QSize minimumSizeHint() const override { return {150, 40}; }
+  QSize sizeHint() const override { return {theme_->px(224), theme_->px(40)}; }
+  QSize minimumSizeHint() const override { return {theme_->px(150), theme_->px(40)}; }
 
  Q_SIGNALS:
   void speedChanged(double eventsPerSecond);

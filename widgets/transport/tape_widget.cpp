@@ -37,7 +37,7 @@ std::vector<double> barsOf(const std::vector<float>& density, int bars) {
   return out;
 }
 
-TapeWidget::TapeWidget(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
+TapeWidget::TapeWidget(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()), painted_(stage::lightTheme()) {
   setMouseTracking(true);
   setAttribute(Qt::WA_OpaquePaintEvent);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -46,14 +46,17 @@ TapeWidget::TapeWidget(QWidget* parent) : QWidget(parent), theme_(&stage::lightT
 
 void TapeWidget::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
+  painted_ = theme.magnified(theme.typeScale);
   drawn_.reset();
+  axis_ = charts::EventAxis::of(logicalWidth(), axis_.last);
+  updateGeometry();
   update();
 }
 
 void TapeWidget::setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const trace::Vocabulary* vocabulary) {
   snapshot_ = std::move(snapshot);
   vocabulary_ = vocabulary;
-  axis_ = charts::EventAxis::of(width(), snapshot_->timeline ? snapshot_->timeline->events : 0);
+  axis_ = charts::EventAxis::of(logicalWidth(), snapshot_->timeline ? snapshot_->timeline->events : 0);
   update();
 }
 
@@ -63,12 +66,14 @@ void TapeWidget::setHover(std::optional<trace::EventNumber> number) {
   update();
 }
 
+int TapeWidget::logicalWidth() const { return static_cast<int>(width() / theme_->typeScale); }
+
 QRectF TapeWidget::track() const { return {axis_.left, 11, axis_.width(), 20}; }
 
 void TapeWidget::paintHistogram() {
-  const double ratio = devicePixelRatioF();
-  histogram_ = QPixmap(size() * ratio);
-  histogram_.setDevicePixelRatio(ratio);
+  // A pixel of ours is as many as the theme grows it to.
+  histogram_ = QPixmap(size() * devicePixelRatioF());
+  histogram_.setDevicePixelRatio(devicePixelRatioF() * theme_->typeScale);
   histogram_.fill(Qt::transparent);
   drawn_ = snapshot_->timeline;
   const auto& density = drawn_->density;
@@ -91,6 +96,7 @@ void TapeWidget::paintEvent(QPaintEvent*) {
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
   p.fillRect(rect(), theme_->color(Role::panel));
+  p.scale(theme_->typeScale, theme_->typeScale);
   QFont font = stage::fontFor(stage::Step::label);
   font.setPixelSize(13);
   font.setWeight(QFont::DemiBold);
@@ -111,18 +117,18 @@ void TapeWidget::paintEvent(QPaintEvent*) {
   const double split = axis_.xOf(double(snapshot_->cursor));
   auto part = [&](double from, double to, double opacity) {
     p.save();
-    p.setClipRect(QRectF(from, 0, to - from, height()));
+    p.setClipRect(QRectF(from, 0, to - from, kHeight));
     p.setOpacity(opacity);
     p.drawPixmap(0, 0, histogram_);
     p.restore();
   };
   part(0, split, 1);
-  part(split, width(), 0.42);
+  part(split, logicalWidth(), 0.42);
   paintMarks(p);
   if (hover_) {
     const double x = std::round(axis_.xOf(double(*hover_))) + 0.5;
     p.setPen(QPen(theme_->color(Role::ink), 1));
-    p.drawLine(QPointF(x, 11), QPointF(x, height()));
+    p.drawLine(QPointF(x, 11), QPointF(x, kHeight));
   }
   paintPlayhead(p);
   if (hasFocus()) {
@@ -148,8 +154,8 @@ void TapeWidget::paintMarks(QPainter& p) {
 
 void TapeWidget::paintPlayhead(QPainter& p) {
   const double x = axis_.xOf(double(snapshot_->cursor));
-  p.setPen(QPen(theme_->color(Role::now), theme_->line(1.5)));
-  p.drawLine(QPointF(x, 6), QPointF(x, height()));
+  p.setPen(QPen(theme_->color(Role::now), painted_.line(1.5)));
+  p.drawLine(QPointF(x, 6), QPointF(x, kHeight));
   QPainterPath head;
   head.moveTo(x - 5.5, 0);
   head.lineTo(x + 5.5, 0);
@@ -163,16 +169,17 @@ void TapeWidget::paintPlayhead(QPainter& p) {
 }
 
 void TapeWidget::resizeEvent(QResizeEvent*) {
-  axis_ = charts::EventAxis::of(width(), axis_.last);
+  axis_ = charts::EventAxis::of(logicalWidth(), axis_.last);
   drawn_.reset();
 }
 
 void TapeWidget::mousePressEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && event->position().x() >= axis_.left - 8) Q_EMIT seekAsked(axis_.at(event->position().x()));
+  const double x = event->position().x() / theme_->typeScale;
+  if (event->button() == Qt::LeftButton && x >= axis_.left - 8) Q_EMIT seekAsked(axis_.at(x));
 }
 
 void TapeWidget::mouseMoveEvent(QMouseEvent* event) {
-  const double x = event->position().x();
+  const double x = event->position().x() / theme_->typeScale;
   if (event->buttons() & Qt::LeftButton) Q_EMIT seekAsked(axis_.at(x));
   else if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) Q_EMIT hovered(std::nullopt);
   else Q_EMIT hovered(axis_.at(x));
@@ -196,12 +203,13 @@ const session::Mark* TapeWidget::markNear(double x) const {
 bool TapeWidget::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip || !snapshot_ || !snapshot_->timeline) return QWidget::event(event);
   auto* help = static_cast<QHelpEvent*>(event);
-  if (help->pos().x() < axis_.left) {
+  const double x = help->pos().x() / theme_->typeScale;
+  if (x < axis_.left) {
     QToolTip::showText(help->globalPos(), tr("All events recorded so far. Drag to visit any instant."), this);
     return true;
   }
-  const session::Mark* mark = markNear(help->pos().x());
-  const QString where = tr("event %1").arg(charts::count(mark ? mark->event : axis_.at(help->pos().x())));
+  const session::Mark* mark = markNear(x);
+  const QString where = tr("event %1").arg(charts::count(mark ? mark->event : axis_.at(x)));
   QToolTip::showText(help->globalPos(), mark ? tr("%1, %2").arg(markName(mark->kind), where) : where, this);
   return true;
 }

@@ -27,7 +27,7 @@ class TapeWidget : public QWidget {
   void setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const trace::Vocabulary* vocabulary);
   void setHover(std::optional<trace::EventNumber> number);
   const charts::EventAxis& axis() const { return axis_; }
-  QSize sizeHint() const override { return {600, kHeight}; }
+  QSize sizeHint() const override { return {600, theme_->px(kHeight)}; }
 
  Q_SIGNALS:
   void seekAsked(cutaway::trace::EventNumber number);
@@ -42,6 +42,7 @@ class TapeWidget : public QWidget {
   bool event(QEvent* event) override;
 
  private:
+  int logicalWidth() const;  // in pixels of the light theme; the painter is scaled to the theme's size
   QRectF track() const;
   void paintHistogram();
   void paintMarks(QPainter& p);
@@ -49,6 +50,7 @@ class TapeWidget : public QWidget {
   const session::Mark* markNear(double x) const;
 
   const stage::Theme* theme_;
+  stage::Theme painted_;  // under the scaled painter
   std::shared_ptr<const session::Snapshot> snapshot_;
   std::shared_ptr<const session::Timeline> drawn_;  // what the pixmap shows
   const trace::Vocabulary* vocabulary_ = nullptr;

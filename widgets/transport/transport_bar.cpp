@@ -51,13 +51,12 @@ const std::vector<Target>& targets() {
 
 TransportBar::TransportBar(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
   setObjectName("transport");
-  setFixedHeight(kHeight);
+  setFixedHeight(heightIn(*theme_));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(24, 4, 24, 4);
   row->setSpacing(12);
   play_ = iconButton("play", tr("Play or pause (Space)"));
   play_->setProperty("kind", "primary");
-  play_->setFixedSize(44, 32);
   row->addWidget(play_);
   row->addWidget(makeSegments());
   row->addWidget(makeRun());
@@ -65,7 +64,6 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent), theme_(&stage::li
   speedWord_->setProperty("tone", "ink2");
   speed_ = new SpeedSlider;
   speedText_ = new QLabel(speedText(1));
-  speedText_->setMinimumWidth(92);
   auto* speedRow = new QHBoxLayout;
   speedRow->setSpacing(4);
   for (QWidget* w : {static_cast<QWidget*>(speedWord_), static_cast<QWidget*>(speed_), static_cast<QWidget*>(speedText_)}) speedRow->addWidget(w);
@@ -91,7 +89,6 @@ QToolButton* TransportBar::iconButton(const char* name, const QString& tip) {
   button->setObjectName(name);
   button->setToolTip(tip);
   button->setAccessibleName(tip);
-  button->setFixedSize(34, 32);
   button->setFocusPolicy(Qt::TabFocus);
   return button;
 }
@@ -121,7 +118,7 @@ QWidget* TransportBar::makeSegments() {
     b->setText(names[i]);
     b->setToolTip(tips[i]);
     b->setCheckable(true);
-    b->setFixedHeight(32);
+    b->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // its word is never cut
     b->setFocusPolicy(Qt::TabFocus);
     units_->addButton(b, i);
     inside->addWidget(b);
@@ -144,13 +141,12 @@ QWidget* TransportBar::makeRun() {
   run_->setProperty("kind", "segment");
   run_->setProperty("place", "first");
   run_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  run_->setFixedHeight(32);
+  run_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   run_->setFocusPolicy(Qt::TabFocus);
   runMenu_ = new QToolButton(box);
   runMenu_->setObjectName("runMenu");
   runMenu_->setProperty("kind", "segment");
   runMenu_->setProperty("place", "last");
-  runMenu_->setFixedSize(26, 32);
   runMenu_->setPopupMode(QToolButton::InstantPopup);
   runMenu_->setToolTip(tr("Choose what to run to"));
   runMenu_->setAccessibleName(runMenu_->toolTip());
@@ -178,22 +174,36 @@ void TransportBar::setUnit(session::Unit unit) { units_->button(static_cast<int>
 double TransportBar::speed() const { return speed_->speed(); }
 void TransportBar::setSpeed(double v) { speed_->setSpeed(v); }
 void TransportBar::changeSpeed(int direction) { speed_->setSpeed(nextSpeed(speed_->speed(), direction)); }
-QString TransportBar::positionText() const { return position_->text(); }
+QString TransportBar::positionText() const { return note_.isEmpty() ? place_ : place_ + QStringLiteral(" · ") + note_; }
 
 void TransportBar::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
+  setFixedHeight(heightIn(theme));
+  layout()->setContentsMargins(theme.px(24), 4, theme.px(24), 4);
   speed_->setTheme(theme);
+  play_->setFixedSize(theme.px(44), theme.hit);
+  for (QToolButton* b : {back_, forward_}) b->setFixedSize(std::max(34, theme.hit), theme.hit);
+  runMenu_->setFixedSize(std::max(26, theme.hit * 3 / 4), theme.hit);
+  run_->setFixedHeight(theme.hit);
+  for (QAbstractButton* b : units_->buttons()) b->setFixedHeight(theme.hit);
+  speedText_->setMinimumWidth(theme.px(92));
   refreshIcons();
+  adaptToWidth();
   update();
 }
 
 void TransportBar::refreshIcons() {
   using stage::Glyph;
-  play_->setIcon(stage::iconOf(playing_ ? Glyph::pause : Glyph::play, *theme_, Role::onAccent));
-  back_->setIcon(stage::iconOf(Glyph::stepBack, *theme_, Role::ink));
-  forward_->setIcon(stage::iconOf(Glyph::stepForward, *theme_, Role::ink));
-  run_->setIcon(stage::iconOf(Glyph::flag, *theme_, Role::ink));
-  runMenu_->setIcon(stage::iconOf(Glyph::chevronDown, *theme_, Role::ink));
+  const int size = theme_->px(16);
+  const auto set = [&](QToolButton* button, Glyph glyph, Role role) {
+    button->setIcon(stage::iconOf(glyph, *theme_, role, size));
+    button->setIconSize(QSize(size, size));
+  };
+  set(play_, playing_ ? Glyph::pause : Glyph::play, Role::onAccent);
+  set(back_, Glyph::stepBack, Role::ink);
+  set(forward_, Glyph::stepForward, Role::ink);
+  set(run_, Glyph::flag, Role::ink);
+  set(runMenu_, Glyph::chevronDown, Role::ink);
 }
 
 void TransportBar::setSnapshot(const session::Snapshot& s) {
@@ -207,17 +217,51 @@ void TransportBar::setSnapshot(const session::Snapshot& s) {
   back_->setEnabled(s.cursor > 0);
   for (QToolButton* b : {forward_, run_, runMenu_}) b->setEnabled(more);
   play_->setEnabled(more || playing);
-  const QString note = phaseNote(s);
-  const QString text = note.isEmpty() ? positionOf(s) : positionOf(s) + QStringLiteral(" · ") + note;
-  if (text != position_->text()) position_->setText(text);
+  place_ = positionOf(s);
+  short_ = tr("%1 / %2").arg(charts::count(s.cursor), charts::count(s.frontier));
+  note_ = phaseNote(s);
+  adaptToWidth();
 }
 
-// What gives way first when it is narrow: the word, the reading, then the slider itself (keys + and - remain).
+// The least the row takes as it stands now, the position's text apart.
+int TransportBar::neededWidth() const {
+  const auto* row = static_cast<const QHBoxLayout*>(layout());
+  int width = row->contentsMargins().left() + row->contentsMargins().right() + 2 * row->spacing();  // before the position, too
+  for (const QWidget* part : {static_cast<const QWidget*>(play_), static_cast<const QWidget*>(units_->button(0)->parentWidget()->parentWidget()),
+                              static_cast<const QWidget*>(run_->parentWidget())})
+    width += part->sizeHint().width() + row->spacing();
+  if (!speedWord_->isHidden()) width += speedWord_->sizeHint().width() + 4;
+  if (!speed_->isHidden()) width += speed_->minimumWidth() + row->spacing();
+  if (!speedText_->isHidden()) width += std::max(speedText_->minimumWidth(), speedText_->sizeHint().width()) + 4;
+  return width;
+}
+
+// What gives way, in this order, so that where one stands is never cut: the word, the slider's length, the reading, the
+// slider itself (keys + and - remain), the words of "Run to next"; and last the note beside the position.
 void TransportBar::adaptToWidth() {
-  speedWord_->setVisible(width() >= 1180);
-  speedText_->setVisible(width() >= 1020);
-  speed_->setVisible(width() >= 860);
-  speed_->setFixedWidth(width() >= 1180 ? 236 : 190);
+  const QFontMetrics metrics(position_->font());
+  const int place = metrics.horizontalAdvance(place_) + 8;
+  const int note = note_.isEmpty() ? 0 : metrics.horizontalAdvance(QStringLiteral(" · ") + note_);
+  for (int given = 0; given <= 5; ++given) {
+    speedWord_->setHidden(given > 0);
+    speed_->setFixedWidth(theme_->px(given > 1 ? 170 : 236));
+    speedText_->setHidden(given > 2);
+    speed_->setHidden(given > 3);
+    run_->setToolButtonStyle(given > 4 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    if (neededWidth() + place + note <= width()) break;
+  }
+  showPosition();
+}
+
+void TransportBar::showPosition() {
+  const QString whole = positionText();
+  const int room = std::max(0, width() - neededWidth());
+  const QFontMetrics metrics(position_->font());
+  // Too narrow even for the place: the numbers alone.
+  QString shown = metrics.elidedText(whole, Qt::ElideRight, room);
+  if (metrics.horizontalAdvance(place_) > room) shown = metrics.horizontalAdvance(short_) > room ? QString() : short_;
+  if (shown != position_->text()) position_->setText(shown);
+  position_->setToolTip(shown == whole ? QString() : whole);
 }
 
 void TransportBar::resizeEvent(QResizeEvent*) { adaptToWidth(); }

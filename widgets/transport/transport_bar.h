@@ -27,7 +27,7 @@ const std::vector<Target>& targets();
 class TransportBar : public QWidget {
   Q_OBJECT
  public:
-  static constexpr int kHeight = 48;
+  static int heightIn(const stage::Theme& theme) { return std::max(48, theme.hit + 12); }
   explicit TransportBar(QWidget* parent = nullptr);
 
   void setTheme(const stage::Theme& theme);
@@ -58,12 +58,15 @@ class TransportBar : public QWidget {
   QWidget* makeRun();
   void refreshIcons();
   void adaptToWidth();
+  int neededWidth() const;
+  void showPosition();
 
   const stage::Theme* theme_;
   QToolButton *play_, *back_, *forward_, *run_, *runMenu_;
   QButtonGroup* units_;
   SpeedSlider* speed_;
   QLabel *speedWord_, *speedText_, *position_;
+  QString place_, short_, note_;  // "Event 12 of 40", and what is said beside it where there is room
   int target_ = 0;
   bool playing_ = false;
 };
