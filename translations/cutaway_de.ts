@@ -12,14 +12,6 @@
         <translation>%1 bleibt bei %2</translation>
     </message>
     <message>
-        <source>%1 is %2 at the end, between %3 and %4</source>
-        <translation>%1 ist am Ende %2, zwischen %3 und %4</translation>
-    </message>
-    <message>
-        <source>%1; workload: %2</source>
-        <translation>%1; Last: %2</translation>
-    </message>
-    <message>
         <source>Cutaway %1 · engine %2 · %3 · seed %4</source>
         <translation>Cutaway %1 · Engine %2 · %3 · Startwert %4</translation>
     </message>
@@ -34,6 +26,30 @@
     <message>
         <source>split</source>
         <translation>Teilung</translation>
+    </message>
+    <message>
+        <source>%1 peaks at %2 and ends at %3</source>
+        <translation>%1 erreicht höchstens %2 und endet bei %3</translation>
+    </message>
+    <message>
+        <source>%1 rises from %2 to %3</source>
+        <translation>%1 steigt von %2 auf %3</translation>
+    </message>
+    <message>
+        <source>%1 falls from %2 to %3</source>
+        <translation>%1 fällt von %2 auf %3</translation>
+    </message>
+    <message>
+        <source>%1 stays between %2 and %3, and ends at %4</source>
+        <translation>%1 bleibt zwischen %2 und %3 und endet bei %4</translation>
+    </message>
+    <message>
+        <source>workload: %1</source>
+        <translation>Last: %1</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
     </message>
 </context>
 <context>
@@ -394,6 +410,22 @@
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>F5, P</source>
+        <translation>F5, P</translation>
+    </message>
+    <message>
+        <source>present: 1 stage, 2 chart, 3 both, 4 question, . blank, Esc leaves</source>
+        <translation>vorführen: 1 Bühne, 2 Diagramm, 3 beides, 4 Frage, . schwarz, Esc beendet</translation>
+    </message>
+    <message>
+        <source>Ctrl and +, -; 0</source>
+        <translation>Strg und +, -; 0</translation>
+    </message>
+    <message>
+        <source>zoom the stage in, out; show all of it</source>
+        <translation>Bühne vergrößern, verkleinern; ganz zeigen</translation>
     </message>
 </context>
 <context>
@@ -1597,40 +1629,84 @@
         <translation>Dieses Programm kennt diese Art von Ereignis nicht.</translation>
     </message>
     <message>
-        <source>This split</source>
-        <translation>Diese Teilung</translation>
+        <source>Fill of page %1</source>
+        <translation>Füllung von Seite %1</translation>
     </message>
     <message>
-        <source>This merge</source>
-        <translation>Diese Verschmelzung</translation>
+        <source>%1 → %2 %</source>
+        <translation>%1 → %2 %</translation>
     </message>
     <message>
-        <source>This borrow</source>
-        <translation>Diese Ausleihe</translation>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
     </message>
     <message>
-        <source>1 key</source>
-        <translation>1 Schlüssel</translation>
+        <source>In the log so far</source>
+        <translation>Bisher im Log</translation>
     </message>
     <message>
-        <source>%1 keys</source>
-        <translation>%1 Schlüssel</translation>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
     </message>
     <message>
-        <source>Parent, page %1</source>
-        <translation>Vater, Seite %1</translation>
+        <source>Pages in the log so far</source>
+        <translation>Seiten bisher im Log</translation>
     </message>
     <message>
-        <source>Logged by this operation so far</source>
-        <translation>Von dieser Operation bisher im Log</translation>
+        <source>Log bytes for a row of %1</source>
+        <translation>Log-Bytes für eine Zeile von %1</translation>
     </message>
     <message>
-        <source>1 record, %1</source>
-        <translation>1 Eintrag, %1</translation>
+        <source>Log bytes so far</source>
+        <translation>Log-Bytes bisher</translation>
     </message>
     <message>
-        <source>%1 records, %2</source>
-        <translation>%1 Einträge, %2</translation>
+        <source>Write amplification of this put</source>
+        <translation>Schreibverstärkung dieses Schreibens</translation>
+    </message>
+    <message>
+        <source>This split, byte by byte</source>
+        <translation>Diese Teilung, Byte für Byte</translation>
+    </message>
+    <message>
+        <source>This merge, byte by byte</source>
+        <translation>Diese Verschmelzung, Byte für Byte</translation>
+    </message>
+    <message>
+        <source>This borrow, byte by byte</source>
+        <translation>Diese Ausleihe, Byte für Byte</translation>
+    </message>
+    <message>
+        <source>Cells copied so far</source>
+        <translation>Zellen bisher kopiert</translation>
+    </message>
+    <message>
+        <source>Cells kept, moved</source>
+        <translation>Zellen behalten, verschoben</translation>
+    </message>
+    <message>
+        <source>Cells on pages %1 and %2</source>
+        <translation>Zellen auf den Seiten %1 und %2</translation>
+    </message>
+    <message>
+        <source>Cells there, and one more</source>
+        <translation>Zellen dort, und eine mehr</translation>
+    </message>
+    <message>
+        <source>%1 + 1</source>
+        <translation>%1 + 1</translation>
+    </message>
+    <message>
+        <source>Bytes in parent %1</source>
+        <translation>Bytes in der Elternseite %1</translation>
+    </message>
+    <message>
+        <source>Bytes in page %1</source>
+        <translation>Bytes in Seite %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
@@ -2707,10 +2783,6 @@
         <translation>Slot %1</translation>
     </message>
     <message>
-        <source>page %1</source>
-        <translation>Seite %1</translation>
-    </message>
-    <message>
         <source>Place</source>
         <translation>Ort</translation>
     </message>
@@ -2725,6 +2797,38 @@
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Written by operation %1 on another page, and moved here</source>
+        <translation>Von Operation %1 auf einer anderen Seite geschrieben und hierher verschoben</translation>
+    </message>
+    <message>
+        <source>Written by operation %1 at event %2</source>
+        <translation>Von Operation %1 geschrieben, bei Ereignis %2</translation>
+    </message>
+    <message>
+        <source>p%1</source>
+        <translation>p%1</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>op %1</source>
+        <translation>Op. %1</translation>
+    </message>
+    <message>
+        <source>The operation that first wrote the cell</source>
+        <translation>Die Operation, die die Zelle zuerst schrieb</translation>
+    </message>
+    <message>
+        <source>Byte</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
     </message>
 </context>
 <context>
@@ -2788,14 +2892,6 @@
         <translation>Seite %1</translation>
     </message>
     <message>
-        <source>Inspect</source>
-        <translation>Prüfen</translation>
-    </message>
-    <message>
-        <source>Click a page on the stage to see what it holds.</source>
-        <translation>Klicken Sie auf der Bühne auf eine Seite, um zu sehen, was sie enthält.</translation>
-    </message>
-    <message>
         <source>At this instant the engine has not told of page %1: it does not exist yet, or it was never read.</source>
         <translation>Bis zu diesem Augenblick hat die Engine nichts von Seite %1 gemeldet: Es gibt sie noch nicht, oder sie wurde nie gelesen.</translation>
     </message>
@@ -2822,10 +2918,6 @@
     <message>
         <source>not in the pool: on disk</source>
         <translation>nicht im Pool: auf Platte</translation>
-    </message>
-    <message>
-        <source>dirty</source>
-        <translation>geändert</translation>
     </message>
     <message>
         <source>root</source>
@@ -2886,6 +2978,138 @@
     <message>
         <source>Cells, in key order</source>
         <translation>Zellen, nach Schlüssel geordnet</translation>
+    </message>
+    <message>
+        <source>The log</source>
+        <translation>Das Log</translation>
+    </message>
+    <message>
+        <source>The pool</source>
+        <translation>Der Pool</translation>
+    </message>
+    <message>
+        <source>Nothing is chosen yet</source>
+        <translation>Noch ist nichts gewählt</translation>
+    </message>
+    <message>
+        <source>Click a page on the stage, or one of its cells, to see its header, its cells and every byte of it: what each one means, and which operation wrote it. Click the log&apos;s ribbon for the log.</source>
+        <translation>Klicken Sie auf der Bühne auf eine Seite oder eine ihrer Zellen: dann stehen hier ihr Kopf, ihre Zellen und jedes ihrer Bytes, was es bedeutet und welche Operation es schrieb. Ein Klick auf das Band des Logs zeigt das Log.</translation>
+    </message>
+    <message>
+        <source>Nothing is open.</source>
+        <translation>Nichts ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>dirty: the data file has an older version</source>
+        <translation>geändert: die Datendatei hat eine ältere Fassung</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Frei</translation>
+    </message>
+    <message>
+        <source>Leftmost child</source>
+        <translation>Linkestes Kind</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Nächste Seite</translation>
+    </message>
+    <message>
+        <source>Every byte, as the engine holds it in memory</source>
+        <translation>Jedes Byte, wie es die Engine im Speicher hält</translation>
+    </message>
+    <message>
+        <source>Bytes: not recorded</source>
+        <translation>Bytes: nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Two dots: not recorded. Events carry keys, not values; the checksum is set when the page is written.</source>
+        <translation>Zwei Punkte: nicht aufgezeichnet. Ereignisse tragen Schlüssel, keine Werte; die Prüfsumme entsteht, wenn die Seite geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>So far from the beginning the bytes are not worked out.</source>
+        <translation>So weit vom Anfang entfernt werden die Bytes nicht ermittelt.</translation>
+    </message>
+    <message>
+        <source>What this page held was not told from its beginning on: it came from a file, or from a recovery.</source>
+        <translation>Was diese Seite enthielt, wurde nicht von Anfang an berichtet: sie kam aus einer Datei oder aus einer Wiederherstellung.</translation>
+    </message>
+    <message>
+        <source>Last changed by operation %1, event %2</source>
+        <translation>Zuletzt geändert von Operation %1, Ereignis %2</translation>
+    </message>
+    <message>
+        <source>Every change stands here before its page is written. Records from “durable” on can be lost with the power.</source>
+        <translation>Jede Änderung steht hier, bevor ihre Seite geschrieben wird. Einträge ab „dauerhaft“ können mit dem Strom verloren gehen.</translation>
+    </message>
+    <message>
+        <source>Appended up to byte</source>
+        <translation>Angehängt bis Byte</translation>
+    </message>
+    <message>
+        <source>Written up to byte</source>
+        <translation>Geschrieben bis Byte</translation>
+    </message>
+    <message>
+        <source>Durable up to byte</source>
+        <translation>Dauerhaft bis Byte</translation>
+    </message>
+    <message>
+        <source>Redo would start at byte</source>
+        <translation>Wiederholung begänne bei Byte</translation>
+    </message>
+    <message>
+        <source>Log files</source>
+        <translation>Log-Dateien</translation>
+    </message>
+    <message>
+        <source>record for page %1, operation %2</source>
+        <translation>Eintrag für Seite %1, Operation %2</translation>
+    </message>
+    <message>
+        <source>record, operation %1</source>
+        <translation>Eintrag, Operation %1</translation>
+    </message>
+    <message>
+        <source>image, %1</source>
+        <translation>Abbild, %1</translation>
+    </message>
+    <message>
+        <source>The log, and its newest records</source>
+        <translation>Das Log und seine neuesten Einträge</translation>
+    </message>
+    <message>
+        <source>Pages that are held in memory. A dirty one has changes that the data file does not have yet.</source>
+        <translation>Seiten, die im Speicher gehalten werden. Eine geänderte hat Änderungen, die der Datendatei noch fehlen.</translation>
+    </message>
+    <message>
+        <source>Pages held</source>
+        <translation>Gehaltene Seiten</translation>
+    </message>
+    <message>
+        <source>Bytes held</source>
+        <translation>Gehaltene Bytes</translation>
+    </message>
+    <message>
+        <source>Dirty</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Festgehalten</translation>
+    </message>
+    <message>
+        <source>Pages told of</source>
+        <translation>Bekannte Seiten</translation>
+    </message>
+    <message>
+        <source>Dirty now: %1</source>
+        <translation>Jetzt geändert: %1</translation>
     </message>
 </context>
 <context>
@@ -3174,6 +3398,69 @@
     </message>
 </context>
 <context>
+    <name>cutaway::panels::PageBytesView</name>
+    <message>
+        <source>Header</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>Slots</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Frei</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Längen</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Page numbers</source>
+        <translation>Seitennummern</translation>
+    </message>
+    <message>
+        <source>Fragments</source>
+        <translation>Bruchstücke</translation>
+    </message>
+    <message>
+        <source>Checksum</source>
+        <translation>Prüfsumme</translation>
+    </message>
+    <message>
+        <source>Bytes of the page</source>
+        <translation>Bytes der Seite</translation>
+    </message>
+    <message>
+        <source>%1 bytes free</source>
+        <translation>%1 Bytes frei</translation>
+    </message>
+    <message>
+        <source>Byte %1: %2</source>
+        <translation>Byte %1: %2</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>cell in slot %1</source>
+        <translation>Zelle in Slot %1</translation>
+    </message>
+    <message>
+        <source>written by operation %1</source>
+        <translation>geschrieben von Operation %1</translation>
+    </message>
+</context>
+<context>
     <name>cutaway::panels::ParameterForm</name>
     <message>
         <source>sim</source>
@@ -3394,6 +3681,10 @@
         <source>Run until the next %1 (N)</source>
         <translation>Weiterlaufen bis zum nächsten Mal: %1 (N)</translation>
     </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::window::ErrorBar</name>
@@ -3433,12 +3724,20 @@
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>Light, dark, or for a projector; language</source>
-        <translation>Hell, dunkel oder für einen Projektor; Sprache</translation>
-    </message>
-    <message>
         <source>All keys (?)</source>
         <translation>Alle Tasten (?)</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>Vorführen</translation>
+    </message>
+    <message>
+        <source>Large, on white, for a projector (F5 or P)</source>
+        <translation>Groß, auf Weiß, für einen Projektor (F5 oder P)</translation>
+    </message>
+    <message>
+        <source>Theme, language, full screen, motion</source>
+        <translation>Farben, Sprache, Vollbild, Bewegung</translation>
     </message>
 </context>
 <context>
@@ -3723,6 +4022,57 @@
         <source>No further %1: nothing is left to run.</source>
         <translation>%1 kommt nicht mehr: Nichts ist mehr auszuführen.</translation>
     </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>Nothing travels: where something came from and where it went is outlined, with an arrow between</source>
+        <translation>Nichts fliegt: woher etwas kam und wohin es ging, ist umrandet, mit einem Pfeil dazwischen</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::PresentView</name>
+    <message>
+        <source>Step back (Left)</source>
+        <translation>Schritt zurück (Links)</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step forward (Right)</source>
+        <translation>Schritt vor (Rechts)</translation>
+    </message>
+    <message>
+        <source>operation %1</source>
+        <translation>Operation %1</translation>
+    </message>
+    <message>
+        <source>This scenario asks no question.</source>
+        <translation>Dieses Szenario stellt keine Frage.</translation>
+    </message>
+    <message>
+        <source>A line that begins with “ask” in its file would stand here.</source>
+        <translation>Eine Zeile seiner Datei, die mit „ask“ beginnt, stünde hier.</translation>
+    </message>
+    <message>
+        <source>No operation has ended yet: there is nothing to chart.</source>
+        <translation>Noch ist keine Operation beendet: es gibt nichts zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>Event %1 of %2</source>
+        <translation>Ereignis %1 von %2</translation>
+    </message>
+    <message>
+        <source>1 stage · 2 chart · 3 both · 4 question · space play · ← → step · N next · C chart · . blank · Esc leave</source>
+        <translation>1 Bühne · 2 Diagramm · 3 beides · 4 Frage · Leertaste spielt · ← → Schritt · N nächste · C Diagramm · . schwarz · Esc endet</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::window::Rail</name>
@@ -3773,24 +4123,24 @@
 <context>
     <name>cutaway::window::StageArea</name>
     <message>
-        <source>Zoom out</source>
-        <translation>Kleiner</translation>
+        <source>Zoom out (Ctrl -)</source>
+        <translation>Verkleinern (Strg -)</translation>
     </message>
     <message>
-        <source>Zoom in: shows more, not bigger</source>
-        <translation>Näher heran: zeigt mehr, nicht größer</translation>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
     </message>
     <message>
-        <source>Show the whole tree</source>
-        <translation>Den ganzen Baum zeigen</translation>
+        <source>Show the whole tree (0)</source>
+        <translation>Den ganzen Baum zeigen (0)</translation>
     </message>
     <message>
-        <source>Full screen (F11)</source>
-        <translation>Vollbild (F11)</translation>
+        <source>Zoom in: first shows more, then larger (Ctrl +)</source>
+        <translation>Vergrößern: zeigt erst mehr, dann größer (Strg +)</translation>
     </message>
     <message>
-        <source>Leave full screen (F11)</source>
-        <translation>Vollbild verlassen (F11)</translation>
+        <source>Every page is shown whole, and as large as fits</source>
+        <translation>Jede Seite ist ganz zu sehen, so groß es geht</translation>
     </message>
 </context>
 </TS>

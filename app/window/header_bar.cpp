@@ -1,6 +1,7 @@
 #include "app/window/header_bar.h"
 
 #include <QHBoxLayout>
+#include <utility>
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
@@ -14,15 +15,12 @@ using stage::Glyph;
 using stage::Role;
 
 HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
-  setFixedHeight(kHeight);
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(54, 0, 24, 0);
   row->setSpacing(12);
   title_ = new QLabel;
   title_->setProperty("step", "exhibit");
   chip_ = new QLabel;
   chip_->setProperty("step", "label");
-  chip_->setContentsMargins(30, 4, 12, 4);
   chip_->setToolTip(tr("Who produced the events"));
   unsaved_ = new QLabel(tr("not saved"));
   unsaved_->setProperty("step", "caption");
@@ -31,15 +29,21 @@ HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), theme_(&stage::lightThe
   row->addWidget(chip_);
   row->addWidget(unsaved_);
   row->addStretch(1);
+  present_ = new QToolButton;
+  present_->setText(tr("Present"));
+  present_->setProperty("kind", "quiet");
+  present_->setToolTip(tr("Large, on white, for a projector (F5 or P)"));
+  present_->setFocusPolicy(Qt::TabFocus);
+  connect(present_, &QToolButton::clicked, this, &HeaderBar::presentAsked);
   open_ = menuButton(tr("Open"), tr("Open a scenario or a recording (Ctrl+O)"), openMenu_);
   export_ = menuButton(tr("Export"), tr("Picture, chart, numbers, recording (Ctrl+E)"), exportMenu_);
-  themes_ = menuButton(tr("View"), tr("Light, dark, or for a projector; language"), themeMenu_);
+  themes_ = menuButton(tr("View"), tr("Theme, language, full screen, motion"), themeMenu_);
   keys_ = new QToolButton;
   keys_->setProperty("kind", "quiet");
   keys_->setToolTip(tr("All keys (?)"));
   keys_->setAccessibleName(keys_->toolTip());
   keys_->setFocusPolicy(Qt::TabFocus);
-  for (QToolButton* b : {open_, export_, themes_, keys_}) row->addWidget(b);
+  for (QToolButton* b : {present_, open_, export_, themes_, keys_}) row->addWidget(b);
   connect(keys_, &QToolButton::clicked, this, &HeaderBar::keysAsked);
 }
 
@@ -59,10 +63,15 @@ QToolButton* HeaderBar::menuButton(const QString& text, const QString& tip, QMen
 
 void HeaderBar::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
-  open_->setIcon(stage::iconOf(Glyph::folder, theme));
-  export_->setIcon(stage::iconOf(Glyph::exportTo, theme));
-  themes_->setIcon(stage::iconOf(theme.lineScale > 1 ? Glyph::projector : theme.dark ? Glyph::moon : Glyph::sun, theme));
-  keys_->setIcon(stage::iconOf(Glyph::question, theme));
+  setFixedHeight(heightIn(theme));
+  layout()->setContentsMargins(theme.px(54), 0, 24, 0);
+  chip_->setContentsMargins(theme.px(30), 4, theme.px(12), 4);
+  const Glyph look = theme.leastLine > 0 ? Glyph::projector : theme.dark ? Glyph::moon : Glyph::sun;
+  const std::pair<QToolButton*, Glyph> icons[] = {{present_, Glyph::present}, {open_, Glyph::folder}, {export_, Glyph::exportTo}, {themes_, look}, {keys_, Glyph::question}};
+  for (const auto& [button, glyph] : icons) {
+    button->setIcon(stage::iconOf(glyph, theme, Role::ink2, theme.px(16)));
+    button->setIconSize(QSize(theme.px(16), theme.px(16)));
+  }
   update();
 }
 
@@ -75,8 +84,8 @@ void HeaderBar::setTitle(const QString& title, const QString& source, bool unsav
 QString HeaderBar::sourceText() const { return chip_->text(); }
 
 void HeaderBar::resizeEvent(QResizeEvent*) {
-  const bool words = width() >= 900;
-  for (QToolButton* b : {open_, export_, themes_}) b->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+  const bool words = width() >= theme_->px(900);
+  for (QToolButton* b : {present_, open_, export_, themes_}) b->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
 }
 
 void HeaderBar::paintEvent(QPaintEvent*) {
@@ -85,15 +94,15 @@ void HeaderBar::paintEvent(QPaintEvent*) {
   p.fillRect(rect(), theme_->color(Role::panel));
   p.setPen(QPen(theme_->color(Role::hair), 1));
   p.drawLine(QPointF(0, height() - 0.5), QPointF(width(), height() - 0.5));
-  stage::drawGlyph(p, Glyph::logo, QPointF(18, (height() - 24) / 2.0), 24, theme_->color(Role::ink), *theme_);
+  stage::drawGlyph(p, Glyph::logo, QPointF(theme_->px(18), (height() - theme_->px(24)) / 2.0), theme_->px(24), theme_->color(Role::ink), *theme_);
   if (chip_->text().isEmpty()) return;
   const QRectF chip = QRectF(chip_->geometry()).adjusted(0.5, 0.5, -0.5, -0.5);
-  const double h = 26;
+  const double h = theme_->px(26);
   const QRectF pill(chip.left(), chip.center().y() - h / 2, chip.width(), h);
   p.setBrush(Qt::NoBrush);
   p.setPen(QPen(theme_->mix(Role::edge, 0.45, Role::hair), 1));
   p.drawRoundedRect(pill, h / 2, h / 2);
-  stage::drawGlyph(p, Glyph::logo, QPointF(pill.left() + 10, pill.center().y() - 7), 14, theme_->color(Role::ink2), *theme_);
+  stage::drawGlyph(p, Glyph::logo, QPointF(pill.left() + theme_->px(10), pill.center().y() - theme_->px(7)), theme_->px(14), theme_->color(Role::ink2), *theme_);
 }
 
 }  // namespace cutaway::window

@@ -14,7 +14,7 @@ namespace cutaway::window {
 class HeaderBar : public QWidget {
   Q_OBJECT
  public:
-  static constexpr int kHeight = 52;
+  static int heightIn(const stage::Theme& theme) { return std::max(theme.px(52), theme.hit + 12); }
   explicit HeaderBar(QWidget* parent = nullptr);
   void setTheme(const stage::Theme& theme);
   void setTitle(const QString& title, const QString& source, bool unsaved);
@@ -25,6 +25,7 @@ class HeaderBar : public QWidget {
 
  Q_SIGNALS:
   void keysAsked();
+  void presentAsked();
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -36,7 +37,7 @@ class HeaderBar : public QWidget {
   const stage::Theme* theme_;
   QLabel *title_, *chip_, *unsaved_;
   QMenu *openMenu_, *exportMenu_, *themeMenu_;
-  QToolButton *open_, *export_, *themes_, *keys_;
+  QToolButton *present_, *open_, *export_, *themes_, *keys_;
 };
 
 }  // namespace cutaway::window

@@ -31,6 +31,7 @@ MainWindow::MainWindow(std::unique_ptr<Opener> opener, QWidget* parent)
   buildAgain_.setSingleShot(true);
   connect(&buildAgain_, &QTimer::timeout, this, &MainWindow::speakAgain);
   arrange();
+  setReducedMotion(settings_.reducedMotion);
   stage_->stage()->setFocus();  // so that the first Space plays
 }
 
@@ -53,6 +54,7 @@ void MainWindow::setThemeName(const QString& name) {
   side_->setTheme(*theme_);
   rail_->setTheme(*theme_);
   buildThemeMenu();
+  arrange();
 }
 
 void MainWindow::setMotion(bool moving) {
@@ -93,7 +95,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::changeEvent(QEvent* event) {
   QMainWindow::changeEvent(event);
-  if (event->type() == QEvent::WindowStateChange && stage_) stage_->setFull(isFullScreen());
+  if (event->type() == QEvent::WindowStateChange && header_) buildThemeMenu();
   if (event->type() == QEvent::LanguageChange) buildAgain_.start(0);  // once, whatever number of translators changed
 }
 

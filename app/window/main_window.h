@@ -19,6 +19,10 @@ class QMessageBox;
 
 namespace cutaway::charts {
 class StripsWidget;
+struct ChartData;
+}  // namespace cutaway::charts
+namespace cutaway::stage {
+class StageWidget;
 }
 namespace cutaway::transport {
 class TapeWidget;
@@ -29,6 +33,7 @@ namespace cutaway::window {
 
 class ErrorBar;
 class HeaderBar;
+class PresentView;
 class Rail;
 class SidePanel;
 class StageArea;
@@ -59,6 +64,9 @@ class MainWindow : public QMainWindow {
   charts::StripsWidget* strips() const { return strips_; }
   SidePanel* sidePanel() const { return side_; }
   bool panelShown() const;
+  bool presenting() const;
+  PresentView* presentView() const { return present_; }  // null until it was shown once
+  void setReducedMotion(bool reduced);
   const stage::Theme& theme() const { return *theme_; }
 
   // What Export writes, to a path already chosen.
@@ -86,6 +94,12 @@ class MainWindow : public QMainWindow {
   void buildLanguageMenu(QMenu* menu);
   void speakAgain();
   void buildKeys();
+  // main_window_present.cpp
+  void buildPresent();
+  void togglePresent();
+  void presentFace(int face);
+  void showPresent();
+  stage::StageWidget* shownStage() const;
   // main_window_layout.cpp
   void arrange();
   void rememberParts();
@@ -93,6 +107,7 @@ class MainWindow : public QMainWindow {
   void showTab(int tab);
   // main_window_session.cpp
   session::Config config();
+  PictureMaker::Wish wish() const;
   void take(Opened opened);
   void makeReady();
   void refresh();
@@ -109,6 +124,9 @@ class MainWindow : public QMainWindow {
   void runToNext();
   void hover(std::optional<trace::EventNumber> number);
   void choosePage(std::uint32_t page);
+  void chooseElement(diagram::ElementId id);
+  void inspect(int subject);
+  void showBytes();
   // main_window_files.cpp
   void chooseFile();
   void chooseKeysFile();
@@ -116,6 +134,7 @@ class MainWindow : public QMainWindow {
   void exportPicture();
   void copyPicture();
   void exportChart(int strip);
+  std::optional<charts::ChartData> chartOf(int strip) const;
   // Writes elsewhere; `write` returns the error as text for a person, empty = written.
   void writeAside(const QString& path, std::function<QString()> write);
   void sayWritten(const QString& path, const QString& error);
@@ -145,6 +164,8 @@ class MainWindow : public QMainWindow {
   charts::StripsWidget* strips_ = nullptr;
   SidePanel* side_ = nullptr;
   Rail* rail_ = nullptr;
+  PresentView* present_ = nullptr;
+  bool wasFull_ = false;
   bool drawerOpen_ = false, narrow_ = false;
 
   QTimer buildAgain_;

@@ -13,6 +13,7 @@
 #include "app/window/keys_dialog.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
+#include "app/window/present_view.h"
 #include "app/window/scenario_menu.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
@@ -27,6 +28,7 @@
 namespace cutaway::window {
 
 void MainWindow::build() {
+  present_ = nullptr;  // it goes with the parts before; the next time it is shown it is built anew
   central_ = new QWidget;
   setCentralWidget(central_);
   header_ = new HeaderBar(central_);
@@ -62,6 +64,7 @@ void MainWindow::connectParts() {
   connect(transport_, &TransportBar::runAsked, this, &MainWindow::runToNext);
   connect(transport_, &TransportBar::speedChanged, this, [this](double v) {
     if (session_) session_->setSpeed(v);
+    askPicture();  // how touched pages are shown depends on it
   });
   connect(tape_, &TapeWidget::seekAsked, this, &MainWindow::seek);
   connect(tape_, &TapeWidget::hovered, this, &MainWindow::hover);
@@ -69,15 +72,15 @@ void MainWindow::connectParts() {
   connect(strips_, &charts::StripsWidget::hovered, this, &MainWindow::hover);
   connect(strips_, &charts::StripsWidget::exportAsked, this, &MainWindow::exportChart);
   connect(stage_, &StageArea::wishChanged, this, &MainWindow::askPicture);
-  connect(stage_, &StageArea::fullAsked, this, [this] { isFullScreen() ? showNormal() : showFullScreen(); });
-  auto clicked = [this](diagram::ElementId id) {
-    if (const btree::PageId page = diagram::pageOf(id)) choosePage(page);
-  };
-  connect(stage_->stage(), &stage::StageWidget::elementClicked, this, clicked);
-  connect(stage_->stage(), &stage::StageWidget::elementActivated, this, clicked);
+  connect(stage_->stage(), &stage::StageWidget::elementClicked, this, &MainWindow::chooseElement);
+  connect(stage_->stage(), &stage::StageWidget::elementActivated, this, &MainWindow::chooseElement);
   connect(side_->nowPanel(), &panels::NowPanel::seekAsked, this, &MainWindow::seek);
   connect(side_->eventsPanel(), &panels::EventsPanel::seekAsked, this, &MainWindow::seek);
   connect(side_->inspectPanel(), &panels::InspectPanel::pageAsked, this, &MainWindow::choosePage);
+  connect(side_->inspectPanel(), &panels::InspectPanel::subjectAsked, this, &MainWindow::inspect);
+  connect(side_->inspectPanel(), &panels::InspectPanel::keyChosen, this, &MainWindow::askPicture);
+  connect(side_->inspectPanel(), &panels::InspectPanel::seekAsked, this, &MainWindow::seek);
+  connect(side_, &SidePanel::tabChanged, this, &MainWindow::askPicture);
   connect(side_->operatePanel(), &panels::OperatePanel::startAsked, this, &MainWindow::start);
   connect(side_->operatePanel(), &panels::OperatePanel::fileAsked, this, &MainWindow::chooseKeysFile);
   connect(side_->operatePanel(), &panels::OperatePanel::operated, this, [this] { touched_ = true; });
@@ -85,6 +88,7 @@ void MainWindow::connectParts() {
   connect(side_->nowPanel(), &panels::NowPanel::recoverAsked, this, &MainWindow::recover);
   connect(rail_, &Rail::tabAsked, this, &MainWindow::showTab);
   connect(rail_, &Rail::toggleAsked, this, &MainWindow::togglePanel);
+  connect(header_, &HeaderBar::presentAsked, this, &MainWindow::togglePresent);
   connect(header_, &HeaderBar::keysAsked, this, [this] { showKeys(this, *theme_); });
 }
 
@@ -133,6 +137,16 @@ void MainWindow::buildThemeMenu() {
     group->addAction(action);
   }
   if (languages().size() > 1) buildLanguageMenu(menu);
+  menu->addSeparator();
+  QAction* full = menu->addAction(tr("Full screen"), this, [this] { isFullScreen() ? showNormal() : showFullScreen(); });
+  full->setShortcut(Qt::Key_F11);
+  full->setShortcutContext(Qt::WidgetShortcut);  // told here; the window's own shortcut does it
+  full->setCheckable(true);
+  full->setChecked(isFullScreen());
+  QAction* calm = menu->addAction(tr("Reduced motion"), this, [this](bool on) { setReducedMotion(on); });
+  calm->setToolTip(tr("Nothing travels: where something came from and where it went is outlined, with an arrow between"));
+  calm->setCheckable(true);
+  calm->setChecked(settings_.reducedMotion);
 }
 
 void MainWindow::buildKeys() {
@@ -164,7 +178,12 @@ void MainWindow::buildKeys() {
   key(Qt::Key_N, [this] { runToNext(); });
   for (const QKeySequence& k : {QKeySequence("+"), QKeySequence("="), QKeySequence(Qt::SHIFT | Qt::Key_Plus)}) key(k, [this] { transport_->changeSpeed(1); });
   key(Qt::Key_Minus, [this] { transport_->changeSpeed(-1); });
-  key(Qt::Key_C, [this] { strips_->cycle(); });
+  key(Qt::Key_C, [this] { presenting() ? present_->nextChart() : strips_->cycle(); });
+  for (Qt::Key k : {Qt::Key_F5, Qt::Key_P}) key(k, [this] { togglePresent(); });
+  for (int face = 1; face <= 4; ++face) key(QKeySequence(Qt::Key_0 + face), [this, face] { presentFace(face); });
+  key(Qt::Key_Period, [this] {
+    if (presenting()) present_->setBlank(!present_->blank());
+  });
   key(Qt::Key_I, [this] { togglePanel(); });
   key(Qt::Key_F11, [this] { isFullScreen() ? showNormal() : showFullScreen(); });
   key(QKeySequence::Open, [this] { chooseFile(); });
@@ -172,7 +191,8 @@ void MainWindow::buildKeys() {
   key(Qt::CTRL | Qt::Key_E, [this] { exportPicture(); });
   key(QKeySequence("?"), [this] { showKeys(this, *theme_); });
   key(Qt::Key_Escape, [this] {
-    if (narrow_ && drawerOpen_) togglePanel();
+    if (presenting()) togglePresent();
+    else if (narrow_ && drawerOpen_) togglePanel();
     else if (isFullScreen()) showNormal();
     else stage_->stage()->setFocus();
   });

@@ -191,6 +191,14 @@ void MainWindow::exportChartTo(int strip, const QString& path, bool localNumbers
   writeAside(path, [path, bytes = file.bytes] { return charts::writeWhole(path, bytes); });
 }
 
+// None while no operation has ended.
+std::optional<charts::ChartData> MainWindow::chartOf(int strip) const {
+  const std::vector<charts::StripRow> rows = strips_->rows();
+  const charts::StripRow* row = rowOf(rows, strip);
+  if (!session_ || !snapshot_ || !row || !snapshot_->timeline || snapshot_->timeline->operations == 0) return std::nullopt;
+  return charts::chartDataFrom(*snapshot_->timeline, row->metric, chartSpec(*session_, source_.title));
+}
+
 void MainWindow::copyChart(int strip) {
   const std::vector<charts::StripRow> rows = strips_->rows();
   const charts::StripRow* row = rowOf(rows, strip);

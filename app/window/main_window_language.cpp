@@ -35,13 +35,12 @@ void MainWindow::setLanguage(const QString& code) {
 void MainWindow::speakAgain() {
   if (!stage_) return;
   rememberParts();
-  const bool full = isFullScreen();
   side_->setSession(nullptr);
   build();
   setThemeName(settings_.theme);
   maker_->setWords(stageWords());
-  stage_->setFull(full);
   setMotion(motion_);
+  setReducedMotion(settings_.reducedMotion);
   central_->show();
   shownError_.clear();
   shownNothing_.clear();

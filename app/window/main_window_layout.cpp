@@ -2,6 +2,7 @@
 #include <QResizeEvent>
 
 #include "app/window/main_window.h"
+#include "app/window/present_view.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
 #include "app/window/header_bar.h"
@@ -13,13 +14,15 @@ namespace cutaway::window {
 namespace {
 
 constexpr int kDrawerBelow = 1280, kOneStripBelow = 900;
+constexpr int kLeastBeside = 500;  // of the stage, beside an open drawer
 
 // As many strips as leave the stage its share of the height.
-int stripsThatFit(int height) {
-  if (height < kOneStripBelow) return 1;
-  const int fixed = HeaderBar::kHeight + transport::TransportBar::kHeight + transport::TapeWidget::kHeight + charts::StripsWidget::kAxisHeight;
+int stripsThatFit(int height, const stage::Theme& theme) {
+  if (height < theme.px(kOneStripBelow)) return 1;
+  const int fixed = HeaderBar::heightIn(theme) + transport::TransportBar::heightIn(theme) +
+                    theme.px(transport::TapeWidget::kHeight + charts::StripsWidget::kAxisHeight);
   const int stage = height * 565 / 1000;
-  return std::clamp((height - fixed - stage) / charts::StripsWidget::kStripHeight, 1, 6);
+  return std::clamp((height - fixed - stage) / theme.px(charts::StripsWidget::kStripHeight), 1, 6);
 }
 
 }  // namespace
@@ -31,30 +34,34 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 
 bool MainWindow::panelShown() const { return side_->isVisibleTo(this); }
 
-// Wide: the panel stands beside the stage, or is folded to the rail. Narrow, or low: the rail, and the panel as a drawer
-// above the stage.
+// Wide: the panel stands beside the stage, or is folded to the rail. Narrow, or low: the rail, and the panel as a drawer.
+// An open drawer never hides what happens: the stage is laid out in what is left, as long as that is wide enough.
 void MainWindow::arrange() {
   if (!central_) return;
   const QRect all = central_->rect();
-  narrow_ = width() < kDrawerBelow || height() < kOneStripBelow;
-  strips_->setVisibleStrips(stripsThatFit(height()));
+  narrow_ = width() < theme_->px(kDrawerBelow) || height() < kOneStripBelow;
+  strips_->setVisibleStrips(stripsThatFit(height(), *theme_));
   const bool docked = !narrow_ && settings_.panelOpen, drawer = narrow_ && drawerOpen_;
-  const int right = docked ? SidePanel::kWidth : Rail::kWidth, top = HeaderBar::kHeight;
+  const int panel = SidePanel::widthIn(*theme_), rail = Rail::widthIn(*theme_), top = HeaderBar::heightIn(*theme_);
+  const bool beside = drawer && all.width() - panel - rail >= theme_->px(kLeastBeside);
+  const int right = docked ? panel : beside ? panel + rail : rail;
   header_->setGeometry(0, 0, all.width(), top);
   left_->setGeometry(0, top, all.width() - right, all.height() - top);
   rail_->setVisible(!docked);
   rail_->setOpen(drawer);
-  rail_->setGeometry(all.width() - Rail::kWidth, top, Rail::kWidth, all.height() - top);
+  rail_->setGeometry(all.width() - rail, top, rail, all.height() - top);
   side_->setVisible(docked || drawer);
-  side_->setGeometry(all.width() - SidePanel::kWidth - (drawer ? Rail::kWidth : 0), top, SidePanel::kWidth, all.height() - top);
+  side_->setGeometry(all.width() - panel - (drawer ? rail : 0), top, panel, all.height() - top);
   if (drawer) side_->raise();
   stage_->showLine(!docked && !drawer);
+  if (present_) present_->setGeometry(all);
 }
 
 void MainWindow::togglePanel() {
   if (narrow_) drawerOpen_ = !drawerOpen_;
   else settings_.panelOpen = !settings_.panelOpen;
   arrange();
+  askPicture();
 }
 
 void MainWindow::showTab(int tab) {
@@ -62,6 +69,7 @@ void MainWindow::showTab(int tab) {
   else settings_.panelOpen = true;
   side_->setTab(tab);
   arrange();
+  askPicture();
 }
 
 }  // namespace cutaway::window

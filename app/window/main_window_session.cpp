@@ -5,6 +5,7 @@
 #include "app/window/error_words.h"
 #include "app/window/header_bar.h"
 #include "app/window/main_window.h"
+#include "app/window/present_view.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
 #include "widgets/charts/strips_widget.h"
@@ -20,12 +21,23 @@ namespace {
 
 constexpr int kFrameMs = 16, kPanelMs = 80;
 
-// How long a picture may take to come: shorter as speed rises, none where motion would only blur.
-int beatFor(double speed) {
-  if (transport::isLive(speed) || speed > 300) return 0;
-  if (speed > 30) return 120;
-  if (speed > 4) return std::min(240, int(1000 / speed));
-  return 420;
+// The design's classes of speed: all beats below 4 events a second; short ones to 30, one an event; only the travel, of at
+// most 12 things, to 300; flashes to 3,000; heat above and live.
+diagram::Timing timingFor(double speed) {
+  diagram::Timing t;
+  if (transport::isLive(speed) || speed > 300) {
+    t.beatMs = 0;
+  } else if (speed > 30) {
+    t.beatMs = 120, t.fadeMs = 0, t.staggerMs = 0, t.mostStaggerMs = 0, t.mostFlights = 12;
+  } else if (speed > 4) {
+    t.beatMs = std::min(240.0, 1000 / speed), t.fadeMs = std::min(120.0, 500 / speed), t.mostStaggerMs = 0;
+  }
+  return t;
+}
+
+diagram::Glow glowFor(double speed) {
+  if (!transport::isLive(speed) && speed <= 300) return diagram::Glow::none;
+  return transport::isLive(speed) || speed > 3000 ? diagram::Glow::heat : diagram::Glow::flash;
 }
 
 }  // namespace
@@ -33,9 +45,12 @@ int beatFor(double speed) {
 session::Config MainWindow::config() {
   session::Config config;
   maker_ = std::make_shared<PictureMaker>();
-  maker_->ask(stage_->wish());
+  maker_->ask(wish());
   config.picture = [maker = maker_](const trace::Mirror& mirror, const trace::Event& event, trace::EventNumber) {
     return maker->make(mirror, event);
+  };
+  config.visit = [maker = maker_](trace::EventNumber cursor, bool playing, const session::ReadEvents& read) {
+    maker->visit(cursor, playing, read);
   };
   config.onChange = wake_.poster();
   return config;
@@ -131,6 +146,7 @@ void MainWindow::showSnapshot() {
   if (s.phase == session::Phase::paused || !sincePanel_.isValid() || sincePanel_.elapsed() >= kPanelMs) {
     sincePanel_.restart();
     side_->setSnapshot(snapshot_);
+    showBytes();
     if (stage_->lineShown()) {
       const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(s.mirror.get());
       const panels::Narration n = s.cursor ? panels::narrate({s.event, mirror, &session_->vocabulary(), &session_->blobs(), modelled})
@@ -139,6 +155,7 @@ void MainWindow::showSnapshot() {
     }
   }
   showHeader();
+  showPresent();
   showPower();
   showNothingFound();
   const QString error = s.error ? errorMessage(*s.error) : QString();
@@ -162,16 +179,26 @@ void MainWindow::showSnapshot() {
   Q_EMIT shown();
 }
 
+// What the Inspect tab asked for comes with the picture.
+void MainWindow::showBytes() {
+  const std::shared_ptr<const Picture> picture = asPicture(snapshot_->picture);
+  if (!picture) return;
+  std::shared_ptr<const btree::PageImage> image;
+  if (picture->bytes) image = {picture, &*picture->bytes};
+  side_->inspectPanel()->setBytes(picture->inspected, std::move(image), picture->tooManyEvents);
+}
+
 void MainWindow::showPicture(bool animate) {
   if (!snapshot_->picture) return;
   const auto diagram = asDiagram(snapshot_->picture);
-  if (diagram == stage_->stage()->diagram()) return;
-  const int beat = snapshot_->phase == session::Phase::playing ? beatFor(transport_->speed()) : 420;
-  if (animate && beat > 0) {
-    stage_->stage()->setBeat(beat);
-    stage_->stage()->setDiagram(diagram);
+  stage::StageWidget* stage = shownStage();
+  if (diagram == stage->diagram()) return;
+  const diagram::Timing timing = snapshot_->phase == session::Phase::playing ? timingFor(transport_->speed()) : diagram::Timing{};
+  if (animate && timing.beatMs > 0) {
+    stage->setTiming(timing);
+    stage->setDiagram(diagram);
   } else {
-    stage_->stage()->showAtOnce(diagram);
+    stage->showAtOnce(diagram);
   }
 }
 
@@ -203,19 +230,27 @@ void MainWindow::showHeader() {
 }
 
 void MainWindow::askPicture() {
-  if (maker_->ask(stage_->wish()) && session_) session_->refreshPicture();
+  if (maker_->ask(wish()) && session_) session_->refreshPicture();
+}
+
+PictureMaker::Wish MainWindow::wish() const {
+  PictureMaker::Wish wish = presenting() ? present_->wish() : stage_->wish();
+  wish.glow = glowFor(transport_->speed());
+  wish.inspect = side_->isVisibleTo(this) && side_->tab() == SidePanel::inspect ? side_->inspectPanel()->page() : 0;
+  wish.key = side_->inspectPanel()->key();
+  return wish;
 }
 
 void MainWindow::seek(trace::EventNumber number) {
   if (!session_) return;
-  stage_->stage()->finishMotion();
+  shownStage()->finishMotion();
   animateNext_ = snapshot_ && (number == snapshot_->cursor + 1 || number + 1 == snapshot_->cursor);
   session_->seek(number);
 }
 
 void MainWindow::step(session::Unit unit, int direction) {
   if (!session_) return;
-  stage_->stage()->finishMotion();  // a step during a beat finishes it at once
+  shownStage()->finishMotion();  // a step during a beat finishes it at once
   animateNext_ = true;
   if (snapshot_ && (snapshot_->phase == session::Phase::playing || snapshot_->phase == session::Phase::running)) session_->pause();
   const bool crashed = snapshot_ && snapshot_->crashed, replay = snapshot_ && snapshot_->replay;
@@ -251,6 +286,32 @@ void MainWindow::runToNext() {
 void MainWindow::hover(std::optional<trace::EventNumber> number) {
   tape_->setHover(number);
   strips_->setHover(number);
+}
+
+// A page, one of its cells with its key, or the log.
+void MainWindow::chooseElement(diagram::ElementId id) {
+  using diagram::Part;
+  const Part part = diagram::partOf(id);
+  if (part == Part::ribbon || part == Part::record || part == Part::recordText) return inspect(int(panels::InspectPanel::Subject::log));
+  const btree::PageId page = diagram::pageOf(id);
+  if (page == 0) return;
+  choosePage(page);
+  const auto* mirror = snapshot_ ? dynamic_cast<const btree::BtreeMirror*>(snapshot_->mirror.get()) : nullptr;
+  const btree::PageView* view = mirror ? mirror->page(page) : nullptr;
+  const btree::CellView* cell = nullptr;
+  if (view && part == Part::cell)
+    for (const btree::CellView& c : view->cells)
+      if (diagram::elementId(Part::cell, page, c.key.hash) == id) cell = &c;
+  side_->inspectPanel()->setKey(cell ? &cell->key : nullptr);
+  askPicture();
+}
+
+void MainWindow::inspect(int subject) {
+  side_->inspectPanel()->setSubject(static_cast<panels::InspectPanel::Subject>(subject));
+  side_->setTab(SidePanel::inspect);
+  if (!panelShown()) togglePanel();
+  stage_->setFocusPage(0);
+  askPicture();
 }
 
 void MainWindow::choosePage(std::uint32_t page) {

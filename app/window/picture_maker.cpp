@@ -1,8 +1,16 @@
 #include "app/window/picture_maker.h"
 
+#include <chrono>
+
 #include "engines/btree/btree_mirror.h"
 
 namespace cutaway::window {
+
+bool PictureMaker::Wish::operator==(const Wish& o) const {
+  const bool sameKey = key.has_value() == o.key.has_value() && (!key || key->sameKey(*o.key));
+  return sameKey && size == o.size && viewWidth == o.viewWidth && topRightReserve == o.topRightReserve &&
+         bottomReserve == o.bottomReserve && focus == o.focus && glow == o.glow && inspect == o.inspect;
+}
 
 bool PictureMaker::ask(const Wish& wish) {
   if (*wish_.load() == wish) return false;
@@ -10,7 +18,52 @@ bool PictureMaker::ask(const Wish& wish) {
   return true;
 }
 
-std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, const trace::Event& event) const {
+namespace {
+
+constexpr std::size_t kBlock = 4096;
+constexpr trace::EventNumber kMostTouches = 65536;      // of one picture; older ones have cooled down
+constexpr trace::EventNumber kMostFolded = 3'000'000;   // about a fifth of a second
+
+double nowMs() {
+  using namespace std::chrono;
+  return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+void PictureMaker::visit(trace::EventNumber cursor, bool playing, const session::ReadEvents& read) {
+  const std::shared_ptr<const Wish> wish = wish_.load();
+  heat_.setKind(wish->glow);
+  if (playing && wish->glow != diagram::Glow::none && cursor > seen_) countTouches(cursor, read);
+  seen_ = cursor;
+  if (wish->inspect != 0) foldBytes(cursor, read);
+}
+
+void PictureMaker::countTouches(trace::EventNumber cursor, const session::ReadEvents& read) {
+  const double now = nowMs();
+  trace::EventNumber first = cursor - seen_ > kMostTouches ? cursor - kMostTouches + 1 : seen_ + 1;
+  for (; first <= cursor; first += kBlock) {
+    block_.clear();
+    read(first, std::min<std::size_t>(kBlock, static_cast<std::size_t>(cursor - first + 1)), block_);
+    for (const trace::Event& e : block_) heat_.touch(diagram::pageTouchedBy(e), now);
+  }
+}
+
+// Forward from where it stands; back means from the beginning again.
+void PictureMaker::foldBytes(trace::EventNumber cursor, const session::ReadEvents& read) {
+  if (cursor < folded_) bytes_.clear(), folded_ = 0;
+  tooMany_ = cursor - folded_ > kMostFolded;
+  if (tooMany_) return;
+  const trace::BlobStore* blobs = blobs_.load();
+  while (folded_ < cursor) {
+    block_.clear();
+    read(folded_ + 1, std::min<std::size_t>(kBlock, static_cast<std::size_t>(cursor - folded_)), block_);
+    if (block_.empty()) return;
+    for (const trace::Event& e : block_) bytes_.apply(e, ++folded_, blobs);
+  }
+}
+
+std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, const trace::Event& event) {
   const auto* tree = dynamic_cast<const btree::BtreeMirror*>(&mirror);
   if (!tree) return nullptr;
   const std::shared_ptr<const Wish> wish = wish_.load();
@@ -21,13 +74,27 @@ std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, cons
   options.topRightReserve = wish->topRightReserve;
   options.bottomReserve = wish->bottomReserve;
   options.focus = wish->focus;
+  options.selectedKey = wish->key;
   options.words = words_.load();
   options.blobs = blobs_.load();
-  return std::make_shared<const diagram::Diagram>(diagram::layoutBtree(*tree, event, options));
+  options.heat = &heat_;
+  options.heatNowMs = nowMs();
+  options.memory = &memory_;
+  auto picture = std::make_shared<Picture>();
+  picture->diagram = diagram::layoutBtree(*tree, event, options);
+  picture->inspected = wish->inspect;
+  picture->tooManyEvents = tooMany_;
+  if (wish->inspect != 0 && !tooMany_) picture->bytes = bytes_.image(wish->inspect);
+  return picture;
+}
+
+std::shared_ptr<const Picture> asPicture(const std::shared_ptr<const void>& picture) {
+  return std::static_pointer_cast<const Picture>(picture);
 }
 
 std::shared_ptr<const diagram::Diagram> asDiagram(const std::shared_ptr<const void>& picture) {
-  return std::static_pointer_cast<const diagram::Diagram>(picture);
+  if (!picture) return nullptr;
+  return {picture, &asPicture(picture)->diagram};
 }
 
 }  // namespace cutaway::window

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "engines/btree/page_bytes.h"
 #include "engines/session/session.h"
 #include "widgets/diagram/diagram.h"
 #include "widgets/diagram/layout_btree.h"
@@ -23,18 +24,41 @@ class PictureMaker {
     int viewWidth = 0;
     double topRightReserve = 0, bottomReserve = 0;
     btree::PageId focus = 0;
-    bool operator==(const Wish&) const = default;
+    diagram::Glow glow = diagram::Glow::none;  // of touched pages, while it plays fast
+    btree::PageId inspect = 0;                 // whose bytes are wanted
+    std::optional<trace::KeyRef> key;          // selected: outlined wherever it appears
+    bool operator==(const Wish& o) const;
   };
   bool ask(const Wish& wish);  // true when it differs from the last
-  std::shared_ptr<const void> make(const trace::Mirror& mirror, const trace::Event& event) const;
   void setWords(const diagram::Words& words) { words_.store(&words); }  // of a language: they stay for ever
+  std::shared_ptr<const void> make(const trace::Mirror& mirror, const trace::Event& event);
+  // Before make(): counts what was touched since the last picture, and brings the bytes of pages to the cursor.
+  void visit(trace::EventNumber cursor, bool playing, const session::ReadEvents& read);
   void setBlobs(const trace::BlobStore* blobs) { blobs_.store(blobs); }
 
  private:
+  void countTouches(trace::EventNumber cursor, const session::ReadEvents& read);
+  void foldBytes(trace::EventNumber cursor, const session::ReadEvents& read);
+
   std::atomic<std::shared_ptr<const Wish>> wish_{std::make_shared<const Wish>()};
   std::atomic<const diagram::Words*> words_{&stageWords()};
   std::atomic<const trace::BlobStore*> blobs_{nullptr};
+  // Of the session's thread.
+  diagram::Heat heat_;
+  diagram::RowMemory memory_;
+  btree::PageBytes bytes_;
+  trace::EventNumber seen_ = 0, folded_ = 0;
+  bool tooMany_ = false;
+  std::vector<trace::Event> block_;
 };
 
+// What a snapshot's picture points to.
+struct Picture {
+  diagram::Diagram diagram;
+  btree::PageId inspected = 0;
+  std::optional<btree::PageImage> bytes;  // of the page inspected, where they are known
+  bool tooManyEvents = false;             // ... and were not looked for
+};
+std::shared_ptr<const Picture> asPicture(const std::shared_ptr<const void>& picture);
 std::shared_ptr<const diagram::Diagram> asDiagram(const std::shared_ptr<const void>& picture);
 }  // namespace cutaway::window

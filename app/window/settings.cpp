@@ -20,6 +20,7 @@ Settings Settings::load() {
   out.unit = std::clamp(s.value("unit").toInt(), 0, 2);
   out.target = s.value("target").toInt();
   out.tab = std::clamp(s.value("tab").toInt(), 0, 3);
+  out.reducedMotion = s.value("reducedMotion", false).toBool();
   out.panelOpen = s.value("panelOpen", true).toBool();
   out.lastFolder = s.value("lastFolder", QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
   out.recent = s.value("recent").toStringList().mid(0, 8);
@@ -37,6 +38,7 @@ void Settings::save() const {
   s.setValue("target", target);
   s.setValue("tab", tab);
   s.setValue("panelOpen", panelOpen);
+  s.setValue("reducedMotion", reducedMotion);
   s.setValue("lastFolder", lastFolder);
   s.setValue("recent", recent);
 }

@@ -14,6 +14,7 @@ struct Settings {
   double speed = 1;          // infinity: live
   int unit = 0, target = 0, tab = 0;
   bool panelOpen = true;
+  bool reducedMotion = false;  // nothing travels on the stage
   QString lastFolder;
   QStringList recent;        // newest first, at most 8
 

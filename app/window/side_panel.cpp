@@ -18,7 +18,7 @@ using stage::Glyph;
 using stage::Role;
 
 SidePanel::SidePanel(const api::EngineType* engine, QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
-  setFixedWidth(kWidth);
+  setFixedWidth(widthIn(*theme_));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(1, 0, 0, 0);
   tabs_ = new QTabWidget;
@@ -35,11 +35,15 @@ SidePanel::SidePanel(const api::EngineType* engine, QWidget* parent) : QWidget(p
   tabs_->addTab(operate_, tr("Operate"));
   tabs_->addTab(events_, tr("Events"));
   column->addWidget(tabs_);
-  connect(tabs_, &QTabWidget::currentChanged, this, &SidePanel::refresh);
+  connect(tabs_, &QTabWidget::currentChanged, this, [this] {
+    refresh();
+    Q_EMIT tabChanged();
+  });
 }
 
 void SidePanel::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
+  setFixedWidth(widthIn(theme));
   now_->setTheme(theme);
   inspect_->setTheme(theme);
   operate_->setTheme(theme);
@@ -86,7 +90,7 @@ void SidePanel::paintEvent(QPaintEvent*) {
 }
 
 Rail::Rail(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
-  setFixedWidth(kWidth);
+  setFixedWidth(widthIn(*theme_));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(1, 12, 0, 12);
   column->setSpacing(8);
@@ -97,7 +101,6 @@ Rail::Rail(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
     b->setProperty("kind", "quiet");
     b->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
     b->setFocusPolicy(Qt::TabFocus);
-    b->setFixedSize(kWidth - 3, 52);
     b->setStyleSheet("padding: 4px 0");
     column->addWidget(b, 0, Qt::AlignHCenter);
     connect(b, &QToolButton::clicked, this, [this, i] { Q_EMIT tabAsked(i); });
@@ -105,7 +108,6 @@ Rail::Rail(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
   }
   column->addStretch(1);
   toggle_ = new QToolButton;
-  toggle_->setFixedSize(32, 32);
   toggle_->setFocusPolicy(Qt::TabFocus);
   column->addWidget(toggle_, 0, Qt::AlignHCenter);
   connect(toggle_, &QToolButton::clicked, this, &Rail::toggleAsked);
@@ -115,14 +117,22 @@ Rail::Rail(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
 void Rail::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
   const Glyph glyphs[] = {Glyph::flag, Glyph::search, Glyph::pencil, Glyph::list};
-  for (std::size_t i = 0; i < tabs_.size(); ++i) tabs_[i]->setIcon(stage::iconOf(glyphs[i], theme));
+  setFixedWidth(widthIn(theme));
+  const QSize icon(theme.px(16), theme.px(16));
+  for (std::size_t i = 0; i < tabs_.size(); ++i) {
+    tabs_[i]->setIcon(stage::iconOf(glyphs[i], theme, Role::ink2, icon.width()));
+    tabs_[i]->setIconSize(icon);
+    tabs_[i]->setFixedSize(widthIn(theme) - 3, std::max(theme.px(52), theme.hit));
+  }
+  toggle_->setFixedSize(theme.hit, theme.hit);
+  toggle_->setIconSize(icon);
   setOpen(open_);
   update();
 }
 
 void Rail::setOpen(bool open) {
   open_ = open;
-  toggle_->setIcon(stage::iconOf(open ? Glyph::chevronRight : Glyph::chevronLeft, *theme_));
+  toggle_->setIcon(stage::iconOf(open ? Glyph::chevronRight : Glyph::chevronLeft, *theme_, Role::ink2, theme_->px(16)));
   toggle_->setToolTip(open ? tr("Close the panel (I)") : tr("Open the panel (I)"));
   toggle_->setAccessibleName(toggle_->toolTip());
 }

@@ -22,7 +22,7 @@ namespace cutaway::window {
 class SidePanel : public QWidget {
   Q_OBJECT
  public:
-  static constexpr int kWidth = 384;
+  static int widthIn(const stage::Theme& theme) { return theme.px(384); }
   enum Tab { now, inspect, operate, events };
 
   explicit SidePanel(const api::EngineType* engine, QWidget* parent = nullptr);
@@ -32,6 +32,11 @@ class SidePanel : public QWidget {
   void setTab(int tab);
   int tab() const;
   void refresh();  // the visible tab
+
+ Q_SIGNALS:
+  void tabChanged();
+
+ public:
 
   panels::NowPanel* nowPanel() const { return now_; }
   panels::InspectPanel* inspectPanel() const { return inspect_; }
@@ -56,7 +61,7 @@ class SidePanel : public QWidget {
 class Rail : public QWidget {
   Q_OBJECT
  public:
-  static constexpr int kWidth = 60;
+  static int widthIn(const stage::Theme& theme) { return theme.px(60); }
   explicit Rail(QWidget* parent = nullptr);
   void setTheme(const stage::Theme& theme);
   void setOpen(bool open);

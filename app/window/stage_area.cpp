@@ -11,37 +11,41 @@ namespace cutaway::window {
 using stage::Glyph;
 
 namespace {
-constexpr int kButton = 32, kGap = 6, kEdge = 24, kTop = 14;
+constexpr int kGap = 6, kEdge = 24, kTop = 14;
 }
 
 StageArea::StageArea(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()), stage_(new stage::StageWidget(this)) {
-  out_ = floating(tr("Zoom out"));
-  in_ = floating(tr("Zoom in: shows more, not bigger"));
-  fit_ = floating(tr("Show the whole tree"));
-  full_ = floating(tr("Full screen (F11)"));
+  out_ = floating(tr("Zoom out (Ctrl -)"));
+  in_ = floating(tr("Zoom in"));
+  fit_ = floating(tr("Show the whole tree (0)"));
   line_ = new QLabel(this);
   line_->setProperty("step", "body");
   line_->setTextFormat(Qt::RichText);
+  line_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  line_->setWordWrap(true);
   line_->hide();
   connect(in_, &QToolButton::clicked, stage_, &stage::StageWidget::zoomIn);
   connect(out_, &QToolButton::clicked, stage_, &stage::StageWidget::zoomOut);
   connect(fit_, &QToolButton::clicked, stage_, &stage::StageWidget::fit);
-  connect(full_, &QToolButton::clicked, this, &StageArea::fullAsked);
   connect(stage_, &stage::StageWidget::pictureSizeChanged, this, &StageArea::wishChanged);
-  connect(stage_, &stage::StageWidget::zoomChanged, this, [this] {
-    in_->setEnabled(stage_->canZoomIn());
-    out_->setEnabled(stage_->canZoomOut());
-    fit_->setEnabled(stage_->canZoomOut());
-  });
-  out_->setEnabled(false);
-  fit_->setEnabled(false);
+  connect(stage_, &stage::StageWidget::zoomChanged, this, &StageArea::showZoom);
+  connect(stage_, &stage::StageWidget::diagramChanged, this, &StageArea::showZoom);
+  showZoom();
+}
+
+// A zoom that would change nothing cannot be pressed, and says why.
+void StageArea::showZoom() {
+  const bool in = stage_->canZoomIn();
+  in_->setEnabled(in);
+  in_->setToolTip(in ? tr("Zoom in: first shows more, then larger (Ctrl +)") : tr("Every page is shown whole, and as large as fits"));
+  out_->setEnabled(stage_->canZoomOut());
+  fit_->setEnabled(stage_->canZoomOut());
 }
 
 QToolButton* StageArea::floating(const QString& tip) {
   auto* b = new QToolButton(this);
   b->setToolTip(tip);
   b->setAccessibleName(tip);
-  b->setFixedSize(kButton, kButton);
   b->setFocusPolicy(Qt::TabFocus);
   return b;
 }
@@ -49,15 +53,14 @@ QToolButton* StageArea::floating(const QString& tip) {
 void StageArea::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
   stage_->setTheme(theme);
-  in_->setIcon(stage::iconOf(Glyph::zoomIn, theme));
-  out_->setIcon(stage::iconOf(Glyph::zoomOut, theme));
-  fit_->setIcon(stage::iconOf(Glyph::fit, theme));
-  full_->setIcon(stage::iconOf(Glyph::expand, theme));
-}
-
-void StageArea::setFull(bool full) {
-  isFull_ = full;
-  full_->setToolTip(full ? tr("Leave full screen (F11)") : tr("Full screen (F11)"));
+  const std::pair<QToolButton*, Glyph> icons[] = {{in_, Glyph::zoomIn}, {out_, Glyph::zoomOut}, {fit_, Glyph::fit}};
+  for (const auto& [button, glyph] : icons) {
+    button->setIcon(stage::iconOf(glyph, theme, stage::Role::ink2, theme.px(16)));
+    button->setIconSize(QSize(theme.px(16), theme.px(16)));
+    button->setFixedSize(theme.hit, theme.hit);
+  }
+  place();
+  Q_EMIT wishChanged();
 }
 
 void StageArea::setLine(const QString& title, const QString& sentence) {
@@ -78,24 +81,29 @@ void StageArea::showLine(bool shown) {
 
 void StageArea::place() {
   stage_->setGeometry(rect());
-  int x = width() - kEdge - kButton;
-  for (QToolButton* b : {full_, fit_, in_, out_}) {
+  int x = width() - theme_->px(kEdge) - theme_->hit;
+  for (QToolButton* b : {fit_, in_, out_}) {
     b->move(x, kTop);
     b->raise();
-    x -= kButton + kGap;
+    x -= theme_->hit + kGap;
   }
-  line_->setGeometry(kEdge, height() - kLine, width() - 2 * kEdge, kLine - 6);
+  const int edge = theme_->px(kEdge);
+  line_->setGeometry(edge, height() - lineHeight() + 8, width() - 2 * edge, lineHeight() - 8);
   line_->raise();
 }
+
+// Two lines of text where the stage can spare them.
+int StageArea::lineHeight() const { return 8 + theme_->px(height() >= theme_->px(420) ? 52 : 30); }
 
 void StageArea::resizeEvent(QResizeEvent*) { place(); }
 
 PictureMaker::Wish StageArea::wish() const {
   PictureMaker::Wish wish;
   wish.size = stage_->pictureSize();
-  wish.viewWidth = stage_->width();
-  wish.topRightReserve = 4 * (kButton + kGap) + kEdge;
-  wish.bottomReserve = lineShown_ ? kLine : 0;
+  // In the picture's pixels, which the stage may paint larger.
+  wish.viewWidth = stage_->viewSize().width();
+  wish.topRightReserve = (3 * (theme_->hit + kGap) + theme_->px(kEdge)) / stage_->scale();
+  wish.bottomReserve = lineShown_ ? lineHeight() / stage_->scale() : 0;
   wish.focus = focus_;
   return wish;
 }

@@ -15,7 +15,6 @@ namespace cutaway::window {
 class StageArea : public QWidget {
   Q_OBJECT
  public:
-  static constexpr int kLine = 36;
   explicit StageArea(QWidget* parent = nullptr);
   void setTheme(const stage::Theme& theme);
   stage::StageWidget* stage() const { return stage_; }
@@ -24,11 +23,9 @@ class StageArea : public QWidget {
   bool lineShown() const { return lineShown_; }
   PictureMaker::Wish wish() const;
   void setFocusPage(btree::PageId page) { focus_ = page; }  // shown in cells while nothing happens
-  void setFull(bool full);  // the expand button shows the way back
 
  Q_SIGNALS:
   void wishChanged();
-  void fullAsked();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -36,14 +33,16 @@ class StageArea : public QWidget {
  private:
   QToolButton* floating(const QString& tip);
   void place();
+  void showZoom();
+  int lineHeight() const;
 
   const stage::Theme* theme_;
   stage::StageWidget* stage_;
-  QToolButton *in_, *out_, *fit_, *full_;
+  QToolButton *in_, *out_, *fit_;
   QLabel* line_;
   QString lineTitle_, lineSentence_;
   btree::PageId focus_ = 0;
-  bool lineShown_ = false, isFull_ = false;
+  bool lineShown_ = false;
 };
 
 }  // namespace cutaway::window

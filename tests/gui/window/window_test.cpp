@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <QLabel>
+#include <QMenu>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -212,6 +213,80 @@ TEST_F(WindowTest, ProportionsOfTheDesign) {
   window->resize(1920, 1080);
   settle();
   EXPECT_EQ(window->strips()->visibleStrips(), 6);
+}
+
+// An open drawer never hides what happens: the stage is laid out in what is left.
+TEST_F(WindowTest, ADrawerLeavesTheStageItsRoom) {
+  for (const QSize size : {QSize(1024, 700), QSize(1280, 800), QSize(1366, 768)}) {
+    window->resize(size);
+    settle();
+    if (window->panelShown()) key(Qt::Key_I);
+    EXPECT_FALSE(window->panelShown());
+    const int whole = window->stageArea()->width();
+    key(Qt::Key_I);
+    ASSERT_TRUE(window->panelShown());
+    const QRect panel(window->sidePanel()->mapTo(window.get(), QPoint()), window->sidePanel()->size());
+    const QRect stage(window->stageArea()->mapTo(window.get(), QPoint()), window->stageArea()->size());
+    EXPECT_FALSE(panel.intersects(stage)) << size.width();
+    EXPECT_EQ(stage.width(), whole - panel.width());
+    key(Qt::Key_I);
+  }
+}
+
+// Nothing in the transport is cut or covers something else, whatever is to be said there.
+TEST_F(WindowTest, TheTransportFitsAtEveryWidth) {
+  session().set([](session::Snapshot& s) { s.pendingOperations = 299'000, s.cursor = 1'234'567, s.frontier = 2'345'678, s.operation = 98'765; });
+  for (const QString theme : {"light", "projector"}) {
+    window->setThemeName(theme);
+    for (const int width : {1000, 1100, 1280, 1366, 1600, 1920}) {
+      for (const bool panel : {false, true}) {
+        window->resize(width, 800);
+        settle();
+        if (window->panelShown() != panel) key(Qt::Key_I);
+        settle();
+        QRect before;
+        for (const QWidget* w : window->transport()->findChildren<QWidget*>()) {
+          const auto* button = qobject_cast<const QToolButton*>(w);
+          if (!button || !button->isVisible()) continue;
+          EXPECT_GE(button->width(), std::min(button->sizeHint().width(), button->minimumSize().width() > 0 ? button->minimumWidth() : button->sizeHint().width()))
+              << button->text().toStdString() << " " << width;
+          if (!button->text().isEmpty() && button->toolButtonStyle() != Qt::ToolButtonIconOnly)
+            EXPECT_GE(button->width(), QFontMetrics(button->font()).horizontalAdvance(button->text()) + 8) << button->text().toStdString() << " " << width;
+          const QRect at(button->mapTo(window->transport(), QPoint()), button->size());
+          EXPECT_GE(at.left(), 0);
+          EXPECT_LE(at.right(), window->transport()->width()) << button->text().toStdString() << " " << width << " " << theme.toStdString();
+        }
+        const auto* position = window->transport()->findChild<QLabel*>("position");
+        EXPECT_LE(QFontMetrics(position->font()).horizontalAdvance(position->text()), position->width() + 1) << width;
+      }
+    }
+  }
+  window->setThemeName("light");
+}
+
+// On a projector what is clicked is 56 px, and type is larger.
+TEST_F(WindowTest, AProjectorsControlsAreLarge) {
+  window->setThemeName("projector");
+  settle();
+  for (const char* name : {"play", "stepBack", "stepForward", "run", "runMenu"})
+    EXPECT_GE(window->transport()->findChild<QToolButton*>(name)->height(), 56) << name;
+  const int large = window->transport()->findChild<QLabel*>("position")->font().pixelSize();
+  EXPECT_NEAR(window->stageArea()->stage()->scale(), 1.3, 1e-9);
+  window->setThemeName("light");
+  settle();
+  EXPECT_EQ(window->transport()->findChild<QToolButton*>("play")->height(), 32);
+  EXPECT_NEAR(large, 1.3 * window->transport()->findChild<QLabel*>("position")->font().pixelSize(), 1.1);
+}
+
+TEST_F(WindowTest, ReducedMotionIsRemembered) {
+  window->setReducedMotion(true);
+  window->close();
+  MainWindow again(std::unique_ptr<Opener>(new FakeOpener));
+  bool checked = false;
+  for (const QAction* a : again.header()->themeMenu()->actions()) checked = checked || (a->text() == "Reduced motion" && a->isChecked());
+  EXPECT_TRUE(checked);
+  again.setReducedMotion(false);
+  again.close();
 }
 
 TEST_F(WindowTest, TypingInAFieldIsNotAShortcut) {
