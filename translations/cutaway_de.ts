@@ -1654,15 +1654,15 @@
     </message>
     <message>
         <source>Log bytes for a row of %1</source>
-        <translation>Log-Bytes für eine Zeile von %1</translation>
+        <translation>Logbytes für eine Zeile von %1</translation>
     </message>
     <message>
         <source>Log bytes so far</source>
-        <translation>Log-Bytes bisher</translation>
+        <translation>Logbytes bisher</translation>
     </message>
     <message>
         <source>Write amplification of this put</source>
-        <translation>Schreibverstärkung dieses Schreibens</translation>
+        <translation>Schreibaufwand dieses Setzens</translation>
     </message>
     <message>
         <source>This split, byte by byte</source>
@@ -1698,7 +1698,7 @@
     </message>
     <message>
         <source>Bytes in parent %1</source>
-        <translation>Bytes in der Elternseite %1</translation>
+        <translation>Bytes in Vater %1</translation>
     </message>
     <message>
         <source>Bytes in page %1</source>
@@ -2993,7 +2993,7 @@
     </message>
     <message>
         <source>Click a page on the stage, or one of its cells, to see its header, its cells and every byte of it: what each one means, and which operation wrote it. Click the log&apos;s ribbon for the log.</source>
-        <translation>Klicken Sie auf der Bühne auf eine Seite oder eine ihrer Zellen: dann stehen hier ihr Kopf, ihre Zellen und jedes ihrer Bytes, was es bedeutet und welche Operation es schrieb. Ein Klick auf das Band des Logs zeigt das Log.</translation>
+        <translation>Klicken Sie auf der Bühne auf eine Seite oder eine ihrer Zellen: Dann stehen hier ihr Kopf, ihre Zellen und jedes ihrer Bytes, was es bedeutet und welche Operation es schrieb. Ein Klick auf das Band des Logs zeigt das Log.</translation>
     </message>
     <message>
         <source>Nothing is open.</source>
@@ -3001,7 +3001,7 @@
     </message>
     <message>
         <source>dirty: the data file has an older version</source>
-        <translation>geändert: die Datendatei hat eine ältere Fassung</translation>
+        <translation>geändert: Die Datendatei hat eine ältere Fassung</translation>
     </message>
     <message>
         <source>Free</source>
@@ -3037,7 +3037,7 @@
     </message>
     <message>
         <source>What this page held was not told from its beginning on: it came from a file, or from a recovery.</source>
-        <translation>Was diese Seite enthielt, wurde nicht von Anfang an berichtet: sie kam aus einer Datei oder aus einer Wiederherstellung.</translation>
+        <translation>Was diese Seite enthielt, wurde nicht von Anfang an berichtet: Sie kam aus einer Datei oder aus einer Wiederherstellung.</translation>
     </message>
     <message>
         <source>Last changed by operation %1, event %2</source>
@@ -3061,11 +3061,11 @@
     </message>
     <message>
         <source>Redo would start at byte</source>
-        <translation>Wiederholung begänne bei Byte</translation>
+        <translation>Redo begänne bei Byte</translation>
     </message>
     <message>
         <source>Log files</source>
-        <translation>Log-Dateien</translation>
+        <translation>Logdateien</translation>
     </message>
     <message>
         <source>record for page %1, operation %2</source>
@@ -4032,7 +4032,7 @@
     </message>
     <message>
         <source>Nothing travels: where something came from and where it went is outlined, with an arrow between</source>
-        <translation>Nichts fliegt: woher etwas kam und wohin es ging, ist umrandet, mit einem Pfeil dazwischen</translation>
+        <translation>Nichts fliegt: Woher etwas kam und wohin es ging, ist umrandet, mit einem Pfeil dazwischen</translation>
     </message>
 </context>
 <context>
@@ -4063,7 +4063,7 @@
     </message>
     <message>
         <source>No operation has ended yet: there is nothing to chart.</source>
-        <translation>Noch ist keine Operation beendet: es gibt nichts zu zeichnen.</translation>
+        <translation>Noch ist keine Operation beendet: Es gibt nichts zu zeichnen.</translation>
     </message>
     <message>
         <source>Event %1 of %2</source>
