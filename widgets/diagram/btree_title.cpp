@@ -89,8 +89,9 @@ struct ChipText {
   double width;
 };
 
-// Names where there is room for all of them; else the name of the current phase alone, and the others' numbers.
-std::vector<ChipText> chipTexts(const Scene& s) {
+// Names where there is room for all of them; else the name of the current phase alone, and the others' numbers; at the
+// least the current phase.
+std::vector<ChipText> chipTexts(const Scene& s, double room) {
   for (const bool names : {true, false}) {
     std::vector<ChipText> chips;
     double total = -20;
@@ -104,19 +105,23 @@ std::vector<ChipText> chipTexts(const Scene& s) {
       chips.push_back({std::move(text), w});
       ++n;
     }
-    if (!names || total <= s.viewRight - s.viewLeft) return chips;
+    if (total <= room) return chips;
+    const auto now = static_cast<std::size_t>(std::max(1, s.activity.phase)) - 1;
+    if (!names && now < chips.size()) return {chips[now]};
   }
   return {};
 }
 
 void phaseChips(Scene& s, double y) {
   double x = s.viewLeft;
-  int n = 1;
-  for (const auto& [text, w] : chipTexts(s)) {
-    const int now = s.activity.phase;
+  const double right = s.viewRight - s.options.topRightReserve;
+  const std::vector<ChipText> chips = chipTexts(s, right - x);
+  const int now = s.activity.phase;
+  int n = chips.size() == 1 ? now : 1;
+  const int first = n;
+  for (const auto& [text, w] : chips) {
     const Step step = n == now ? Step::captionStrong : Step::caption;
-    if (x + w > s.viewRight) return;
-    if (n > 1) {
+    if (n > first) {
       Element& line =
           s.add(elementId(Part::phaseLink, 0, static_cast<std::uint32_t>(n)), Shape::path, {}, 40);
       line.points = {Point{x - 14, y + 12}, Point{x - 11, y + 12}, Point{x - 9, y + 12},

@@ -132,5 +132,25 @@ TEST(Layout, AnEmptyTreeSaysSo) {
   EXPECT_EQ(d.title, "The tree is empty");
 }
 
+// However narrow, the phase that goes on is told, and no chip stands below the window's buttons.
+TEST(Layout, TheCurrentPhaseIsAlwaysToldAndClearOfTheButtons) {
+  hand::HandTree t;
+  hand::smallTree(t);
+  hand::splitTo(t, 7);
+  const std::string now = std::to_string(t.mirror.activity().phase) + "  ";
+  for (const double width : {1200.0, 700.0, 600.0, 516.0, 480.0}) {
+    LayoutOptions o;
+    o.width = width, o.height = 400, o.topRightReserve = 138;
+    const Diagram d = layoutBtree(t.mirror, t.last, o);
+    bool told = false;
+    for (const Element& e : d.elements) {
+      if (partOf(e.id) != Part::phase) continue;
+      EXPECT_LE(e.rect.right(), width - 24 - 138 + 1e-6) << e.text << " at " << width;
+      told = told || (e.text.rfind(now, 0) == 0 && e.text.size() > now.size());
+    }
+    EXPECT_TRUE(told) << width;
+  }
+}
+
 }  // namespace
 }  // namespace cutaway::diagram
