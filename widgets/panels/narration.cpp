@@ -230,9 +230,9 @@ void Narrator::addFills(Narration& out, const btree::Activity& a) const {
     out.change.push_back({tr("Fill of page %1").arg(id), known ? tr("%1 → %2 %").arg(before, now) : tr("%1 %").arg(now)});
   };
   const bool byCount = mirror.totals().capacity > 0;
-  row(a.page, a.countBefore, a.usedBefore, a.what != What::borrow || byCount);
+  row(a.page, a.countBefore, a.usedBefore, byCount || a.usedBefore > 0);
   if (a.what == What::split) row(a.other, 0, 0, false);
-  else row(a.other, a.otherCountBefore, a.otherUsedBefore, a.what != What::borrow || byCount);
+  else row(a.other, a.otherCountBefore, a.otherUsedBefore, byCount || a.otherUsedBefore > 0);
 }
 
 // What the operation has cost the log up to here.
@@ -259,8 +259,17 @@ void Narrator::addLogCost(Narration& out) const {
 // The numbers of the split, merge or borrow that this event is part of, as they stand after it.
 void Narrator::addChange(Narration& out) const {
   if (!told_.mirror) return;
-  const btree::Activity& a = told_.mirror->activity();
   using What = btree::Activity::What;
+  btree::Activity a = told_.mirror->activity();
+  // A split's last event closes it: the table stands a last time, made of what that event says.
+  if (e_.kind == btree::PageSplit::kKind) {
+    const auto b = trace::as<btree::PageSplit>(e_);
+    a = {};
+    a.what = What::split, a.phase = 5;
+    a.page = b.left, a.other = b.right, a.parent = told_.mirror->parentOf(b.left);
+    // With the new cell they are one more than the page held; of an inner page's one went up.
+    a.countBefore = static_cast<std::uint16_t>(b.leftCount + b.rightCount - (b.level == 0 ? 1 : 0));
+  }
   if (a.what == What::split) out.changeTitle = tr("This split, byte by byte");
   else if (a.what == What::merge) out.changeTitle = tr("This merge, byte by byte");
   else if (a.what == What::borrow) out.changeTitle = tr("This borrow, byte by byte");

@@ -135,6 +135,11 @@ TEST_F(InspectTest, TheSplitsNumbersAreToldAllTheWay) {
     key(Qt::Key_Right);
     ASSERT_TRUE(reached([&] { return shown().cursor == at + 1 && standing(); }));
   }
+  const panels::Narration last = panels::narrate({shown().event, &mirror(), &window->session()->vocabulary(), &window->session()->blobs(), true});
+  EXPECT_EQ(last.changeTitle, "This split, byte by byte");
+  bool fills = false;
+  for (const panels::Fact& f : last.change) fills = fills || f.value == QString::fromUtf8("100 → 50 %");
+  EXPECT_TRUE(fills) << "a full leaf of four cells keeps two";
   EXPECT_GT(steps, 8);
   EXPECT_TRUE(amplification);
 }
