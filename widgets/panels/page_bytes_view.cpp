@@ -16,7 +16,7 @@ using stage::Role;
 using stage::Step;
 
 namespace {
-constexpr double kOffset = 40, kHex = 24, kGap = 10, kChar = 11.5;  // px of the columns
+constexpr double kOffset = 36, kHex = 23, kGap = 8, kChar = 11;  // px of the columns: the panel with its scroll bar holds them
 constexpr int kLongGap = 3;                                          // lines of free bytes: more are told in words
 }  // namespace
 
@@ -77,7 +77,7 @@ void PageBytesView::makeLines() {
   }
 }
 
-QSize PageBytesView::sizeHint() const { return {theme_->px(336), theme_->px(double(lines_.size()) * kRow + 12)}; }
+QSize PageBytesView::sizeHint() const { return {theme_->px(kOffset + kBytes * (kHex + kChar) + kGap), theme_->px(double(lines_.size()) * kRow + 12)}; }
 
 QColor PageBytesView::fillOf(ByteRole role) const {
   switch (role) {
