@@ -61,6 +61,7 @@ class Export {
   }
 
   const tape::RecordingInfo& info() const { return info_; }
+  const std::string& path() const { return reader_.path(); }
   SeriesSampler fold() {
     return sampleAll(*mirror_, at_, [this](auto first, auto count, auto& into) { read(first, count, into); });
   }
@@ -157,6 +158,9 @@ int exportRecording(const std::vector<std::string>& arguments, const Outputs& ou
   for (const auto& path : a.values("--picture")) checkPicturePath(outputs, path);
   for (const auto& chart : a.values("--chart")) checkChartPath(outputs, splitAtEquals("--chart", chart).second);
   Export recording(a.words()[0], a);
+  if (recording.info().interrupted)
+    std::fprintf(stderr, "%s: its run was interrupted; this is what had been saved: %llu events\n", recording.path().c_str(),
+                 static_cast<unsigned long long>(recording.info().events));
   if (recording.info().level < trace::Level::structure && (a.has("--picture") || a.has("--chart") || a.has("--csv")))
     throw WrongArguments(a.words()[0] + ": recorded at level metric, which holds no pages: use --events or --json");
   const SeriesSampler series = recording.fold();

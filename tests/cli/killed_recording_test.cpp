@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdio>
 #include <filesystem>
 #include <thread>
 
@@ -105,7 +106,13 @@ TEST_F(KilledRecording, AnotherOneIsNotPulledAwayFromUnderItsWriter) {
   kill(child, SIGKILL);
   int status = 0;
   waitpid(child, &status, 0);
-  EXPECT_TRUE(tape::RecordingReader(path()).info().interrupted);
+  std::string told;
+  FILE* out = popen((std::string("'" CUTAWAY_BINARY "' export '") + path() + "' --json 2>&1").c_str(), "r");
+  ASSERT_TRUE(out);
+  for (int c = fgetc(out); c != EOF; c = fgetc(out)) told += static_cast<char>(c);
+  EXPECT_EQ(pclose(out), 0) << told;
+  EXPECT_NE(told.find("its run was interrupted"), std::string::npos) << told;
+  EXPECT_NE(told.find("\"interrupted\": true"), std::string::npos) << told;
 }
 
 }  // namespace
