@@ -55,14 +55,6 @@
 <context>
     <name>EngineWords</name>
     <message>
-        <source>bytes of a page, a power of two; with capacity= the smallest that holds so many cells</source>
-        <translation>Bytes einer Seite, eine Zweierpotenz; mit capacity= die kleinste, die so viele Zellen fasst</translation>
-    </message>
-    <message>
-        <source>at most so many cells in any page, 3 or more; 0: limited by bytes</source>
-        <translation>höchstens so viele Zellen je Seite, ab 3; 0: durch Bytes begrenzt</translation>
-    </message>
-    <message>
         <source>at most so many children of an inner page, 4 or more; 0: as capacity says</source>
         <translation>höchstens so viele Kinder einer Innenseite, ab 4; 0: wie capacity sagt</translation>
     </message>
@@ -141,6 +133,14 @@
     <message>
         <source>N ObjectIds: 12 bytes of seconds, machine and counter</source>
         <translation>N ObjectIds: 12 Byte aus Sekunden, Maschine und Zähler</translation>
+    </message>
+    <message>
+        <source>bytes of a page, a power of two; with capacity= the smallest that holds so many cells of a 16-byte key and a 100-byte value; longer values overflow</source>
+        <translation>Bytes einer Seite, eine Zweierpotenz; mit capacity= die kleinste, die so viele Zellen aus einem Schlüssel von 16 und einem Wert von 100 Bytes fasst; längere Werte laufen über</translation>
+    </message>
+    <message>
+        <source>at most so many cells in any page, 3 or more; 0: limited by bytes. A smaller page-size takes fewer</source>
+        <translation>höchstens so viele Zellen je Seite, ab 3; 0: durch Bytes begrenzt. Eine kleinere page-size fasst weniger</translation>
     </message>
 </context>
 <context>
@@ -781,18 +781,6 @@
         <translation>Der Checkpoint ist fertig</translation>
     </message>
     <message>
-        <source>%1 written. A recovery would start at byte %2 of the log.</source>
-        <translation>%1 geschrieben. Eine Wiederherstellung würde bei Byte %2 des Logs beginnen.</translation>
-    </message>
-    <message>
-        <source>Pages written</source>
-        <translation>Seiten geschrieben</translation>
-    </message>
-    <message>
-        <source>Bytes written</source>
-        <translation>Bytes geschrieben</translation>
-    </message>
-    <message>
         <source>Recovery begins</source>
         <translation>Wiederherstellung beginnt</translation>
     </message>
@@ -1061,24 +1049,8 @@
         <translation>Der Prozess wird beendet</translation>
     </message>
     <message>
-        <source>What it had written to files survives; what was only in its memory is gone.</source>
-        <translation>Was er in Dateien geschrieben hatte, bleibt; was nur in seinem Speicher war, ist weg.</translation>
-    </message>
-    <message>
         <source>The power goes off</source>
         <translation>Der Strom fällt aus</translation>
-    </message>
-    <message>
-        <source>Everything written had been synced: the disk keeps all of it. Memory is gone.</source>
-        <translation>Alles Geschriebene war synchronisiert: Die Platte behält es. Der Speicher ist weg.</translation>
-    </message>
-    <message>
-        <source>Memory is gone, and so are %1 that had been written but never synced.</source>
-        <translation>Der Speicher ist weg, und mit ihm %1, die geschrieben, aber nie synchronisiert waren.</translation>
-    </message>
-    <message>
-        <source>Bytes lost</source>
-        <translation>Bytes verloren</translation>
     </message>
     <message>
         <source>Writes lost</source>
@@ -1707,6 +1679,202 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>On to leaf %1</source>
+        <translation>Weiter zu Blatt %1</translation>
+    </message>
+    <message>
+        <source>Leaf %1 is read. Its link to the right leads to leaf %2, with no way through the inner pages.</source>
+        <translation>Blatt %1 ist gelesen. Seine Verbindung nach rechts führt zu Blatt %2, ohne Weg durch die Innenseiten.</translation>
+    </message>
+    <message>
+        <source>Leaf %1 is read. Its link to the left leads to leaf %2, with no way through the inner pages.</source>
+        <translation>Blatt %1 ist gelesen. Seine Verbindung nach links führt zu Blatt %2, ohne Weg durch die Innenseiten.</translation>
+    </message>
+    <message>
+        <source>%1 and the meta page written. A recovery would start at byte %2 of the log.</source>
+        <translation>%1 und die Metaseite geschrieben. Eine Wiederherstellung würde bei Byte %2 des Logs beginnen.</translation>
+    </message>
+    <message>
+        <source>Pages of the tree written</source>
+        <translation>Geschriebene Seiten des Baums</translation>
+    </message>
+    <message>
+        <source>Meta pages written</source>
+        <translation>Geschriebene Metaseiten</translation>
+    </message>
+    <message>
+        <source>Bytes of all of them</source>
+        <translation>Bytes von allen</translation>
+    </message>
+    <message>
+        <source>As the log&apos;s record says, key %1 takes slot %2 of %3 again.</source>
+        <translation>Wie der Eintrag im Log sagt, nimmt Schlüssel %1 wieder Platz %2 auf %3 ein.</translation>
+    </message>
+    <message>
+        <source>As the log&apos;s record says, key %1 in slot %2 of %3 gets its new value again.</source>
+        <translation>Wie der Eintrag im Log sagt, bekommt Schlüssel %1 auf Platz %2 von %3 wieder seinen neuen Wert.</translation>
+    </message>
+    <message>
+        <source>As the log&apos;s record says, key %1 leaves slot %2 of %3 again.</source>
+        <translation>Wie der Eintrag im Log sagt, verlässt Schlüssel %1 wieder Platz %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Key %1 from the log</source>
+        <translation>Schlüssel %1 aus dem Log</translation>
+    </message>
+    <message>
+        <source>Totals from the log</source>
+        <translation>Gesamtzahlen aus dem Log</translation>
+    </message>
+    <message>
+        <source>With the records so far the tree has %1 keys; its root is %2.</source>
+        <translation>Mit den Einträgen bis hierher hat der Baum %1 Schlüssel; seine Wurzel ist %2.</translation>
+    </message>
+    <message>
+        <source>Pages counted</source>
+        <translation>Gezählte Seiten</translation>
+    </message>
+    <message>
+        <source>It gave no row.</source>
+        <translation>Es kam keine Zeile.</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>It gave %1, downwards to key %2.</source>
+        <translation>Es kamen %1, abwärts bis Schlüssel %2.</translation>
+    </message>
+    <message>
+        <source>It gave %1, up to key %2.</source>
+        <translation>Es kamen %1, bis Schlüssel %2.</translation>
+    </message>
+    <message>
+        <source>It gave %1, for the range from key %2 downwards; the last was key %3.</source>
+        <translation>Es kamen %1, für den Bereich ab Schlüssel %2 abwärts; der letzte war Schlüssel %3.</translation>
+    </message>
+    <message>
+        <source>It gave %1, for the range from key %2 on; the last was key %3.</source>
+        <translation>Es kamen %1, für den Bereich ab Schlüssel %2; der letzte war Schlüssel %3.</translation>
+    </message>
+    <message>
+        <source>It stopped there: no more were asked for.</source>
+        <translation>Dort war Schluss: Mehr waren nicht verlangt.</translation>
+    </message>
+    <message>
+        <source>The rows are read</source>
+        <translation>Die Zeilen sind gelesen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Pages of its lookup</source>
+        <translation>Seiten der Suche</translation>
+    </message>
+    <message>
+        <source>%1, %2 from disk</source>
+        <translation>%1, davon %2 von der Platte</translation>
+    </message>
+    <message>
+        <source>the changes of 1 page</source>
+        <translation>die Änderungen von 1 Seite</translation>
+    </message>
+    <message>
+        <source>the changes of %1 pages</source>
+        <translation>die Änderungen von %1 Seiten</translation>
+    </message>
+    <message>
+        <source>%1 of log</source>
+        <translation>%1 Log</translation>
+    </message>
+    <message>
+        <source>Only in memory, and gone with it: %1 and %2 that no file had yet.</source>
+        <translation>Nur im Speicher, und mit ihm weg: %1 und %2, die noch keine Datei hatte.</translation>
+    </message>
+    <message>
+        <source>Only in memory, and gone with it: %1; the log&apos;s files have them all.</source>
+        <translation>Nur im Speicher, und mit ihm weg: %1; die Dateien des Logs haben sie alle.</translation>
+    </message>
+    <message>
+        <source>Only in memory, and gone with it: %1 that no file had yet.</source>
+        <translation>Nur im Speicher, und mit ihm weg: %1, die noch keine Datei hatte.</translation>
+    </message>
+    <message>
+        <source>Nothing stood in memory alone.</source>
+        <translation>Nichts stand nur im Speicher.</translation>
+    </message>
+    <message>
+        <source>The process is gone; what it had written to files survives.</source>
+        <translation>Der Prozess ist weg; was er in Dateien geschrieben hatte, bleibt.</translation>
+    </message>
+    <message>
+        <source>The disk keeps all that was written to it.</source>
+        <translation>Die Platte behält alles, was auf sie geschrieben war.</translation>
+    </message>
+    <message>
+        <source>The disk loses %1 that had been written but never synced.</source>
+        <translation>Die Platte verliert %1, die geschrieben, aber nie synchronisiert waren.</translation>
+    </message>
+    <message>
+        <source>Pages changed only in memory</source>
+        <translation>Nur im Speicher geänderte Seiten</translation>
+    </message>
+    <message>
+        <source>Log only in memory</source>
+        <translation>Log nur im Speicher</translation>
+    </message>
+    <message>
+        <source>Written, not synced, lost</source>
+        <translation>Geschrieben, nicht synchronisiert, verloren</translation>
+    </message>
+    <message>
+        <source>The pool is full, and %1 has to come in: %2 is chosen to leave.</source>
+        <translation>Der Pool ist voll, und %1 muss herein: %2 wird gewählt und geht.</translation>
+    </message>
+    <message>
+        <source>The pool holds more than its budget: %1 is chosen to leave.</source>
+        <translation>Der Pool hält mehr, als er darf: %1 wird gewählt und geht.</translation>
+    </message>
+    <message>
+        <source>It is dirty, so it is written first, and before that the log that covers it.</source>
+        <translation>Sie ist geändert, wird also zuerst geschrieben, und davor das Log, das zu ihr gehört.</translation>
+    </message>
+    <message>
+        <source>It is clean: it can go at once.</source>
+        <translation>Sie ist unverändert: Sie kann sofort gehen.</translation>
+    </message>
+    <message>
+        <source>Page %1 must leave the pool</source>
+        <translation>Seite %1 muss den Pool verlassen</translation>
+    </message>
+    <message>
+        <source>The value of key %1 overflows</source>
+        <translation>Der Wert von Schlüssel %1 läuft über</translation>
+    </message>
+    <message>
+        <source>Its %1 are too long for a cell: they stand in a chain of overflow pages that begins at %2, and the cell holds that page&apos;s number.</source>
+        <translation>Seine %1 sind zu lang für eine Zelle: Sie stehen in einer Kette von Überlaufseiten, die mit %2 beginnt, und die Zelle hält deren Nummer.</translation>
+    </message>
+    <message>
+        <source>What the disk holds</source>
+        <translation>Was die Platte hält</translation>
+    </message>
+    <message>
+        <source>The engine is gone. Its files are looked at as a recovery will find them: as of the last checkpoint the tree had %1 keys, with %2 as its root. The picture changes when the power cut is told.</source>
+        <translation>Die Engine ist weg. Ihre Dateien werden so angesehen, wie eine Wiederherstellung sie finden wird: Beim letzten Checkpoint hatte der Baum %1 Schlüssel, mit %2 als Wurzel. Das Bild wechselt, wenn der Stromausfall erzählt wird.</translation>
+    </message>
+    <message>
+        <source>On the disk</source>
+        <translation>Auf der Platte</translation>
     </message>
 </context>
 <context>
@@ -2492,10 +2660,6 @@
         <translation>Geänderte Seiten schreiben</translation>
     </message>
     <message>
-        <source>Drop old log</source>
-        <translation>Altes Log entfernen</translation>
-    </message>
-    <message>
         <source>Find end of log</source>
         <translation>Ende des Logs finden</translation>
     </message>
@@ -2647,6 +2811,82 @@
         <source>not read yet</source>
         <translation>noch nicht gelesen</translation>
     </message>
+    <message>
+        <source>{0} overflow pages</source>
+        <translation>{0} Überlaufseiten</translation>
+    </message>
+    <message>
+        <source>1 overflow page</source>
+        <translation>1 Überlaufseite</translation>
+    </message>
+    <message>
+        <source>{0} free pages</source>
+        <translation>{0} freie Seiten</translation>
+    </message>
+    <message>
+        <source>1 free page</source>
+        <translation>1 freie Seite</translation>
+    </message>
+    <message>
+        <source>{0} pages</source>
+        <translation>{0} Seiten</translation>
+    </message>
+    <message>
+        <source>1 page</source>
+        <translation>1 Seite</translation>
+    </message>
+    <message>
+        <source>its value stands in {0}</source>
+        <translation>ihr Wert steht in: {0}</translation>
+    </message>
+    <message>
+        <source>Sync the log</source>
+        <translation>Log synchronisieren</translation>
+    </message>
+    <message>
+        <source>Write meta page</source>
+        <translation>Metaseite schreiben</translation>
+    </message>
+    <message>
+        <source>Choose a page</source>
+        <translation>Seite wählen</translation>
+    </message>
+    <message>
+        <source>Log first</source>
+        <translation>Erst das Log</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Drop it</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Take pages</source>
+        <translation>Seiten nehmen</translation>
+    </message>
+    <message>
+        <source>Fill and link</source>
+        <translation>Füllen, verketten</translation>
+    </message>
+    <message>
+        <source>Point to them</source>
+        <translation>Darauf zeigen</translation>
+    </message>
+    <message>
+        <source>Page {0} leaves the pool for page {1}</source>
+        <translation>Seite {0} verlässt den Pool für Seite {1}</translation>
+    </message>
+    <message>
+        <source>Page {0} leaves the pool</source>
+        <translation>Seite {0} verlässt den Pool</translation>
+    </message>
+    <message>
+        <source>The value of {0} goes to overflow pages</source>
+        <translation>Der Wert von {0} geht auf Überlaufseiten</translation>
+    </message>
 </context>
 <context>
     <name>StripWords</name>
@@ -2661,10 +2901,6 @@
     <message>
         <source>Read amplification</source>
         <translation>Leseaufwand</translation>
-    </message>
-    <message>
-        <source>Pages touched per get, put or delete, and how many of them came from disk.</source>
-        <translation>Berührte Seiten je Get, Put oder Delete, und wie viele davon von der Platte kamen.</translation>
     </message>
     <message>
         <source>Write amplification</source>
@@ -2733,6 +2969,10 @@
     <message>
         <source>share</source>
         <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Distinct pages touched per lookup (the way to the key that every get, put, delete and scan begins with), and how many of them came from disk.</source>
+        <translation>Verschiedene Seiten, die eine Suche berührt (der Weg zum Schlüssel, mit dem jedes Get, Put, Delete und jeder Scan beginnt), und wie viele davon von der Platte kamen.</translation>
     </message>
 </context>
 <context>
@@ -3110,6 +3350,30 @@
     <message>
         <source>Dirty now: %1</source>
         <translation>Jetzt geändert: %1</translation>
+    </message>
+    <message>
+        <source>Bytes of the value</source>
+        <translation>Bytes des Werts</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Part of the value of key</source>
+        <translation>Teil des Werts von Schlüssel</translation>
+    </message>
+    <message>
+        <source>Goes on at</source>
+        <translation>Geht weiter auf</translation>
+    </message>
+    <message>
+        <source>Value of key %1 in</source>
+        <translation>Wert von Schlüssel %1 in</translation>
+    </message>
+    <message>
+        <source>overflow pages not told</source>
+        <translation>Überlaufseiten, nicht erzählt</translation>
     </message>
 </context>
 <context>
@@ -3504,10 +3768,6 @@
     <message>
         <source>Engine source</source>
         <translation>Quelltext der Engine</translation>
-    </message>
-    <message>
-        <source>%1, line %2: this build does not carry that file</source>
-        <translation>%1, Zeile %2: Dieser Build enthält die Datei nicht</translation>
     </message>
     <message>
         <source>%1, line %2</source>

@@ -45,6 +45,13 @@ void StageWords::pages(diagram::Words& w) {
   w.maxChildren = s(tr("max children {0}"));
   w.pageBytes = s(tr("pages of {0} B"));
   w.keysTotal = s(tr("{0} keys"));
+  w.overflowPages = s(tr("{0} overflow pages"));
+  w.oneOverflow = s(tr("1 overflow page"));
+  w.freePages = s(tr("{0} free pages"));
+  w.oneFree = s(tr("1 free page"));
+  w.valuePages = s(tr("{0} pages"));
+  w.oneValuePage = s(tr("1 page"));
+  w.tipOverflow = s(tr("its value stands in {0}"));
 }
 
 void StageWords::titles(diagram::Words& w) {
@@ -73,14 +80,23 @@ void StageWords::titles(diagram::Words& w) {
   }
   const QString merge[] = {tr("Underflow"), tr("Move cells"), tr("Relink"), tr("Drop separator"), tr("Free page")};
   const QString borrow[] = {tr("Underflow"), tr("Move a cell"), tr("Replace separator")};
-  const QString checkpoint[] = {tr("Begin"), tr("Write dirty pages"), tr("Drop old log")};
+  const QString checkpoint[] = {tr("Begin"), tr("Sync the log"), tr("Write dirty pages"), tr("Write meta page")};
+  const QString eviction[] = {tr("Choose a page"), tr("Log first"), tr("Write it"), tr("Drop it")};
+  const QString overflow[] = {tr("Take pages"), tr("Fill and link"), tr("Point to them")};
   const QString recovery[] = {tr("Find end of log"), tr("Cut torn tail"), tr("Redo")};
   for (int i = 0; i < 5; ++i) w.mergePhases[i] = s(merge[i]);
   for (int i = 0; i < 3; ++i) {
     w.borrowPhases[i] = s(borrow[i]);
-    w.checkpointPhases[i] = s(checkpoint[i]);
     w.recoveryPhases[i] = s(recovery[i]);
+    w.overflowPhases[i] = s(overflow[i]);
   }
+  for (int i = 0; i < 4; ++i) {
+    w.checkpointPhases[i] = s(checkpoint[i]);
+    w.evictionPhases[i] = s(eviction[i]);
+  }
+  w.evicts = s(tr("Page {0} leaves the pool for page {1}"));
+  w.trims = s(tr("Page {0} leaves the pool"));
+  w.overflows = s(tr("The value of {0} goes to overflow pages"));
   w.upperOf = s(tr("{0} of {1} cells copied"));
   w.copiedUp = s(tr("{0} copied up"));
   w.movedUp = s(tr("{0} moved up"));

@@ -49,6 +49,11 @@ struct Outcome {
   std::optional<trace::Error> error;
 };
 
+struct Volatile {  // what a crash takes along
+  std::uint32_t pages = 0;      // changed since they were last written
+  std::uint64_t logBytes = 0;   // appended, never written
+};
+
 class Engine {
  public:
   virtual ~Engine() = default;  // no I/O: close() does it
@@ -62,6 +67,7 @@ class Engine {
   // The decoded state, read without an event or a count (for `expect`).
   virtual std::optional<std::string> peek(std::string_view key) const = 0;
   virtual std::vector<std::pair<std::string, std::string>> peekAll() const = 0;
+  virtual Volatile onlyInMemory() const { return {}; }          // all threads parked
   virtual std::string describeState() const = 0;                // for `print state`: plain text, stable
 };
 
@@ -70,12 +76,16 @@ struct EngineType {
   std::string summary;    // one English line
   std::vector<ParameterInfo> parameters;
   std::vector<std::string> statements;  // of the scenario language that it takes beyond the common ones
+  std::vector<std::string> fileClasses;  // what its files' names hold, for faults: "log", "data"
   const trace::Vocabulary* vocabulary = nullptr;  // its own kinds, common and env kinds not included
   std::vector<trace::MetricInfo> metrics;
   // The kinds that end a structural change: where a step by change stops, and the marks on the time line.
   std::vector<trace::Kind> changes;
   // Opens what is in `folder` (created when missing), recovering where needed. Throws trace::Error.
   std::function<std::unique_ptr<Engine>(env::Env&, std::string folder, const Parameters&)> open;
+  // Tells what the files in `folder` hold with no engine open (after a crash) as events of the calling thread's tracer;
+  // `breathe` is called now and then, so that the events can be taken away. The mirror makes it its state at PowerLost.
+  std::function<void(env::Files&, std::string folder, const std::function<void()>& breathe)> tellDisk;
   std::function<std::unique_ptr<trace::Mirror>(const Parameters&)> makeMirror;
   std::function<void(const Parameters&)> check;  // throws parameter-unknown / parameter-invalid
 };

@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/api/engine.h"
 #include "engines/btree/btree_events.h"
 #include "engines/btree/btree_state.h"
 #include "engines/env/env.h"
@@ -51,13 +52,15 @@ struct Counters {  // since open or resetCounters(); plain, always on
   std::uint64_t bytesUser = 0;             // key + value bytes written by puts and bulk load
   std::uint64_t bytesLive = 0;             // key + value bytes of live rows (not reset)
   std::uint64_t bytesLog = 0, bytesPages = 0;  // written through the file interface
-  std::uint64_t descents = 0, pagesTouched = 0, pagesFromDisk = 0;
+  std::uint64_t pagesTouched = 0, pagesFromDisk = 0;  // each page once an operation
+  std::uint64_t lookups = 0, lookupPages = 0, lookupFromDisk = 0;  // README.md, "Read amplification"
   std::uint64_t splitsLeaf = 0, splitsInner = 0, merges = 0, borrows = 0, rootGrown = 0, rootCollapsed = 0;
   std::uint64_t pageReads = 0, pageWrites = 0, evictions = 0, logSyncs = 0, checkpoints = 0, commits = 0;
 };
 
-struct OperationCost {  // of one call of put, get, erase, scan, bulkLoad or a cursor
-  std::uint32_t pagesTouched = 0, pagesFromDisk = 0;
+struct OperationCost {  // of one call of put, get, erase, scan or bulkLoad; a cursor's moves add up since it was placed
+  std::uint32_t pagesTouched = 0, pagesFromDisk = 0;      // distinct pages
+  std::uint32_t lookupPages = 0, lookupFromDisk = 0;      // of these, by the lookup it began with
   std::uint64_t logBytes = 0;
 };
 
@@ -109,6 +112,8 @@ class Tree {
   // owned twice. Throws page-invalid naming page and reason.
   virtual void checkInvariants() const = 0;
   virtual void checkTouchedPages() const = 0;       // the same for the pages the last operation changed, and their neighbors
+  // Gone with a crash now: dirty pages and log bytes not yet written. All threads parked.
+  virtual api::Volatile onlyInMemory() const = 0;
   virtual void emitKeyframe() = 0;
 };
 

@@ -1,8 +1,10 @@
 #include "engines/btree/btree_engine.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engines/btree/btree_mirror.h"
+#include "engines/btree/disk_view.h"
 #include "engines/btree/engine_metrics.h"
 #include "engines/btree/engine_parameters.h"
 
@@ -48,7 +50,7 @@ class OperationFrame {
   OperationEnded& ended() { return ended_; }
   void end(OperationResult result, const std::optional<Error>& error) {
     ended_.result = error ? OperationResult::failed : result;
-    ended_.errorCode = error ? std::uint32_t(error->code) : 0;
+    ended_.errorCode = error ? std::uint16_t(error->code) : 0;
     ended_.latency = env_.nowNs() - begun_;
     tracer_.emit<OperationEnded>([&] { return ended_; });
   }
@@ -106,13 +108,28 @@ class BtreeEngine final : public api::Engine {
   void emitKeyframe() override { tree_->emitKeyframe(); }
   std::optional<std::string> peek(std::string_view key) const override { return tree_->peek(key); }
   std::vector<std::pair<std::string, std::string>> peekAll() const override { return tree_->peekAll(); }
+  api::Volatile onlyInMemory() const override { return tree_->onlyInMemory(); }
   std::string describeState() const override { return describe(tree_->state(Level::detail), Level::detail); }
 
  private:
+  static std::uint16_t capped(std::uint32_t pages) { return std::uint16_t(std::min<std::uint32_t>(pages, 0xffff)); }
+  static void tellRows(const Operation& o, const Outcome& out) {
+    trace::Tracer& tracer = trace::current();
+    tracer.emit<RowsRead>([&] {
+      RowsRead p{};
+      if (!out.rows.empty()) p.last = tracer.key(out.rows.back().first);
+      p.rows = std::uint32_t(out.rows.size());
+      p.descending = o.descending;
+      p.limited = out.rows.size() == o.limit;
+      return p;
+    });
+  }
   static void addCost(OperationEnded& ended, const OperationCost& cost) {
     ended.pagesTouched = cost.pagesTouched;
     ended.pagesFromDisk = cost.pagesFromDisk;
     ended.logBytes = cost.logBytes;
+    ended.lookupPages = capped(cost.lookupPages);
+    ended.lookupFromDisk = capped(cost.lookupFromDisk);
   }
 
   void perform(const Operation& o, Outcome& out, OperationEnded& ended) {
@@ -160,6 +177,7 @@ class BtreeEngine final : public api::Engine {
       out.rows.emplace_back(key, value);
       return out.rows.size() < o.limit;
     });
+    tellRows(o, out);
   }
   // A cursor placed at the key: ascending from it, or descending from it, `limit` rows.
   void walk(const Operation& o, Outcome& out) {
@@ -172,6 +190,7 @@ class BtreeEngine final : public api::Engine {
       if (out.rows.size() == o.limit) break;
       on = o.descending ? cursor->prev() : cursor->next();
     }
+    tellRows(o, out);
     out.result = out.rows.empty() ? OperationResult::absent : OperationResult::found;
   }
   void bulkLoad(const Operation& o, OperationEnded& ended) {
@@ -211,11 +230,15 @@ const api::EngineType& engineType() {
     t.summary = "a B+tree in fixed-size pages with a buffer pool and a write-ahead log";
     t.parameters = parameters();
     t.statements = {"checkpoint", "bulk-load", "cursor", "next", "prev"};
+    t.fileClasses = {"log", "data"};
     t.vocabulary = &vocabulary();
     t.changes = {RootGrown::kKind,    RootCollapsed::kKind,   PageSplit::kKind,     PagesMerged::kKind,
                  CellBorrowed::kKind, CheckpointEnded::kKind, RecoveryEnded::kKind, trace::PowerLost::kKind};
     t.metrics.assign(metricInfos().begin(), metricInfos().end());
     t.open = openEngine;
+    t.tellDisk = [](env::Files& files, const std::string& folder, const std::function<void()>& breathe) {
+      DiskView(files, folder).tell(breathe);
+    };
     t.makeMirror = [](const api::Parameters&) { return std::make_unique<BtreeMirror>(); };
     t.check = [](const api::Parameters& given) { optionsOf(given); };
     return t;

@@ -32,6 +32,12 @@ void addTree(Vocabulary& v) {
             F(freeCount, "pages"), F(pageSize, "B"), F(capacity, "cells"), F(maxChildren, "children")});
   }
   {
+    using T = TreeOnDisk;
+    add<T>(v, "TreeOnDisk", "what the tree's files hold after a crash; pages follow",
+           {F(keys, ""), F(root, "page"), F(height, "levels"), F(pageCount, "pages"), F(freeHead, "page"),
+            F(freeCount, "pages"), F(pageSize, "B"), F(capacity, "cells"), F(maxChildren, "children")});
+  }
+  {
     using T = LogState;
     add<T>(v, "LogState", "where the log stands",
            {F(next, "lsn"), F(written, "lsn"), F(synced, "lsn"), F(checkpoint, "lsn"), F(fileBytes, "B")});
@@ -53,6 +59,16 @@ void addTree(Vocabulary& v) {
 }
 
 void addStates(Vocabulary& v) {
+  {
+    using T = EvictionBegun;
+    add<T>(v, "EvictionBegun", "the pool is full: a page was chosen to leave",
+           {F(page, "page"), F(wanted, "page"), C(dirty, kYesNo)});
+  }
+  {
+    using T = ValueChained;
+    add<T>(v, "ValueChained", "a long value stands in a chain of overflow pages",
+           {F(key, ""), F(page, "page"), F(valueLength, "B")});
+  }
   {
     using T = PageState;
     add<T>(v, "PageState", "a page as it is now",
@@ -180,6 +196,16 @@ void addCells(Vocabulary& v) {
     add<T>(v, "ChildFollowed", "the search went down to a child",
            {F(page, "page"), F(child, "page"), F(slot, "slot")});
   }
+  {
+    using T = LeafFollowed;
+    add<T>(v, "LeafFollowed", "a scan goes on at the neighboring leaf",
+           {F(page, "page"), F(next, "page"), CUTAWAY_CHOICE(T, right, {"left", "right"})});
+  }
+  {
+    using T = RowsRead;
+    add<T>(v, "RowsRead", "what a scan or cursor gave",
+           {F(rows, "rows"), F(last, ""), C(descending, kYesNo), C(limited, kYesNo)});
+  }
 }
 
 void addChanges(Vocabulary& v) {
@@ -253,7 +279,7 @@ void addCheckpoints(Vocabulary& v) {
   {
     using T = CheckpointEnded;
     add<T>(v, "CheckpointEnded", "recovery would start here now",
-           {F(checkpoint, "lsn"), F(pagesWritten, "pages"), F(bytes, "B")});
+           {F(checkpoint, "lsn"), F(pagesWritten, "pages"), F(metaPages, "pages"), F(bytes, "B")});
   }
   {
     using T = RecoveryBegun;
@@ -262,13 +288,24 @@ void addCheckpoints(Vocabulary& v) {
   }
   {
     using T = TailCut;
-    add<T>(v, "TailCut", "the torn end of the log was cut off", {F(at, "lsn"), F(bytes, "B")});
+    add<T>(v, "TailCut", "the torn end of the log was cut off", {F(at, "lsn"), F(bytes, "B"), F(fileBytes, "B")});
   }
   {
     using T = RecordReplayed;
     add<T>(v, "RecordReplayed", "recovery looked at a record",
            {F(lsn, "lsn"), F(page, "page"), F(pageLsn, "lsn"), C(what, kRecords),
             CUTAWAY_CHOICE(T, action, {"skipped", "applied", "image"})});
+  }
+  {
+    using T = CellReplayed;
+    add<T>(v, "CellReplayed", "recovery changed a cell as a record says",
+           {F(key, ""), F(page, "page"), F(valueLengthOrChild, ""), F(slot, "slot"), CELL_COUNTS,
+            CUTAWAY_CHOICE(T, what, {"put", "replaced", "erased"})});
+  }
+  {
+    using T = TotalsReplayed;
+    add<T>(v, "TotalsReplayed", "the tree's counts and root as the records so far say",
+           {F(keys, ""), F(root, "page"), F(height, "levels"), F(pageCount, "pages"), F(freeHead, "page"), F(freeCount, "pages")});
   }
   {
     using T = RecoveryEnded;

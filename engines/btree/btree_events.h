@@ -59,6 +59,15 @@ struct ReadOnlyEntered {
   CUTAWAY_BTREE_EVENT(204, structure);
   std::uint32_t errorCode;
 };
+struct TreeOnDisk {  // after a crash, before PowerLost: what the files hold; LogState, PageState and cells follow, and
+  CUTAWAY_BTREE_EVENT(205, structure);  // PowerLost makes them the state
+  std::uint64_t keys;
+  PageId root, pageCount, freeHead, freeCount;
+  std::uint32_t pageSize;
+  std::uint16_t capacity, maxChildren;
+  std::uint8_t height;
+  std::uint8_t reserved[7];
+};
 
 // --- pages --------------------------------------------------------------------------------------------------------
 struct PageAllocated {  // in the pool, empty, clean until PageDirtied
@@ -140,6 +149,19 @@ struct LeafCellState {  // keyframe: a leaf's cell; a kind of its own, so that s
   std::uint16_t slot, reserved;
 };
 
+struct EvictionBegun {  // the pool is full: `page` was chosen to leave, for `wanted` to come in
+  CUTAWAY_BTREE_EVENT(225, structure);
+  PageId page, wanted;  // wanted 0: the pool goes back to its budget
+  std::uint8_t dirty;   // it must be written first
+  std::uint8_t reserved[3];
+};
+struct ValueChained {  // a row's value stands in the chain of overflow pages that begins at `page`; told last in a keyframe
+  CUTAWAY_BTREE_EVENT(224, structure);
+  KeyRef key;
+  PageId page;
+  std::uint32_t valueLength;
+};
+
 // --- cells --------------------------------------------------------------------------------------------------------
 struct CellInserted {  // leaf
   CUTAWAY_BTREE_EVENT(230, structure);
@@ -207,6 +229,20 @@ struct ChildFollowed {
   CUTAWAY_BTREE_EVENT(240, detail);
   PageId page, child;
   std::uint16_t slot, reserved;  // the child's place, 0 = leftmost
+};
+
+struct LeafFollowed {  // a scan or cursor goes on at the neighbor, along the leaf chain
+  CUTAWAY_BTREE_EVENT(241, detail);
+  PageId page, next;
+  std::uint8_t right;  // 0: to the left
+  std::uint8_t reserved[3];
+};
+struct RowsRead {  // what a scan or cursor gave, at its end; OperationBegun holds the key it began at
+  CUTAWAY_BTREE_EVENT(242, structure);
+  KeyRef last;  // length 0: no row
+  std::uint32_t rows, reserved;
+  std::uint8_t descending, limited;  // limited: it stopped at the number of rows asked for
+  std::uint8_t unused[6];
 };
 
 // --- structural changes, as brackets around the events above --------------------------------------------------------
@@ -291,9 +327,9 @@ struct CheckpointBegun {
 struct CheckpointEnded {
   CUTAWAY_BTREE_EVENT(265, structure);
   Lsn checkpoint;  // redo starts here now
-  std::uint64_t bytes;
-  std::uint32_t pagesWritten;
-  std::uint32_t reserved;
+  std::uint64_t bytes;          // of all of them
+  std::uint32_t pagesWritten;   // pages of the tree
+  std::uint32_t metaPages;      // and the meta page that makes it count
 };
 struct RecoveryBegun {
   CUTAWAY_BTREE_EVENT(266, structure);
@@ -302,9 +338,9 @@ struct RecoveryBegun {
 struct TailCut {  // a torn tail was cut off
   CUTAWAY_BTREE_EVENT(267, structure);
   Lsn at;
-  std::uint64_t bytes;
+  std::uint64_t bytes, fileBytes;  // fileBytes: what is left of the log's files
 };
-struct RecordReplayed {
+struct RecordReplayed {  // comes last, after what it changed: the page's lsn is the record's now, unless skipped
   CUTAWAY_BTREE_EVENT(268, structure);
   Lsn lsn, pageLsn;  // the record's; the page's before
   PageId page;
@@ -316,6 +352,24 @@ struct RecoveryEnded {
   CUTAWAY_BTREE_EVENT(269, structure);
   Lsn end;
   std::uint32_t applied, skipped, images, reserved;
+};
+
+enum class ReplayedCell : std::uint8_t { put, replaced, erased };
+struct CellReplayed {  // recovery put, replaced or erased one cell, as a record says
+  CUTAWAY_BTREE_EVENT(270, structure);
+  KeyRef key;
+  PageId page;
+  std::uint32_t valueLengthOrChild;
+  std::uint16_t slot, count, used;
+  ReplayedCell what;
+  std::uint8_t reserved;
+};
+struct TotalsReplayed {  // the tree's counts and root as the records so far say
+  CUTAWAY_BTREE_EVENT(271, structure);
+  std::uint64_t keys;
+  PageId root, pageCount, freeHead, freeCount;
+  std::uint8_t height;
+  std::uint8_t reserved[7];
 };
 
 const trace::Vocabulary& vocabulary();

@@ -52,6 +52,36 @@ PageId BtreeMirror::parentOf(PageId id) const { return fold_->pages.parent(id); 
 const Activity& BtreeMirror::activity() const { return fold_->activity.current(); }
 const std::vector<Activity>& BtreeMirror::changes() const { return fold_->activity.changes(); }
 const std::deque<LogRecordView>& BtreeMirror::recentLog() const { return fold_->recentLog; }
+std::uint64_t BtreeMirror::pagesOf(PageKind kind) const { return fold_->pages.counts().byKind[std::size_t(kind)]; }
+
+std::vector<PageId> BtreeMirror::chainOf(const KeyRef& key) const {
+  std::vector<PageId> chain;
+  fold_->pages.forEach([&](const PageView& p) {
+    if (p.kind == PageKind::overflow && p.chainKey.length > 0 && p.chainKey.sameKey(key)) chain = {p.id};
+  });
+  const PageView* at = chain.empty() ? nullptr : page(chain.back());
+  while (at && at->right && chain.size() < fold_->pages.size()) {
+    at = page(at->right);
+    if (at) chain.push_back(at->id);
+  }
+  return chain;
+}
+
+KeyRef BtreeMirror::valueOwner(PageId overflow) const {
+  KeyRef owner{};
+  fold_->pages.forEach([&](const PageView& head) {
+    if (head.kind != PageKind::overflow || head.chainKey.length == 0 || owner.length) return;
+    PageId at = head.id;
+    for (std::uint64_t n = 0; at && n < fold_->pages.size(); ++n) {
+      if (at == overflow) owner = head.chainKey;
+      const PageView* next = page(at);
+      at = next ? next->right : 0;
+    }
+  });
+  return owner;
+}
+
+const RowsView& BtreeMirror::rowsRead() const { return fold_->rowsRead; }
 std::uint64_t BtreeMirror::cachedPages() const { return fold_->pages.counts().cached; }
 const KeyRef& BtreeMirror::operationKey() const { return fold_->operationKey; }
 trace::OperationKind BtreeMirror::operationKind() const { return fold_->operationKind; }

@@ -24,14 +24,22 @@ struct LogRecordView {  // the newest records, for the ribbon
   std::uint32_t operation = 0;
 };
 
+struct RowsView {  // of the newest scan or cursor that ended
+  std::uint32_t operation = 0, rows = 0;
+  bool descending = false, limited = false;
+  KeyRef last;
+};
+
 // What happens right now, for the picture and the narration; empty fields when nothing does.
 struct Activity {
-  enum class What : std::uint8_t { none, split, merge, borrow, checkpoint, recovery };
+  enum class What : std::uint8_t { none, split, merge, borrow, checkpoint, recovery, eviction, overflow };
   What what = What::none;
   // split: 1 overflow 2 allocate 3 move cells 4 copy key up 5 relink and log.
   // merge: 1 underflow 2 move cells 3 relink 4 separator out of the parent 5 free the page.
-  // borrow: 1 underflow 2 move cells 3 replace the separator.  checkpoint: 1 begun 2 write pages 3 remove log.
-  // recovery: 1 begun 2 torn tail cut 3 replay.  Phases only go forward; the innermost split is told.
+  // borrow: 1 underflow 2 move cells 3 replace the separator.  checkpoint: 1 begun 2 sync the log 3 write pages
+  // 4 write the meta page.  recovery: 1 begun 2 torn tail cut 3 replay.  eviction of `page` for `other`: 1 chosen 2 log made
+  // durable 3 written 4 gone.  overflow: 1 allocate 2 fill and link 3 point to the chain.
+  // Phases only go forward; the innermost split is told.
   int phase = 0;
   PageId page = 0, other = 0, parent = 0;
   KeyRef key;                       // of the operation
@@ -59,6 +67,11 @@ class BtreeMirror final : public trace::Mirror {
   const Activity& activity() const;
   const std::vector<Activity>& changes() const;  // structural changes in progress, outermost first
   const std::deque<LogRecordView>& recentLog() const;  // at most 64
+  const RowsView& rowsRead() const;
+  std::uint64_t pagesOf(PageKind kind) const;
+  // The overflow pages that hold the value of `key`, in order; empty: none, or not told. Looks at every page.
+  std::vector<PageId> chainOf(const KeyRef& key) const;
+  KeyRef valueOwner(PageId overflow) const;   // whose value the page is a part of; length 0: not told
   std::uint64_t cachedPages() const;
   const KeyRef& operationKey() const;         // of the operation in progress or just ended
   trace::OperationKind operationKind() const; // of the same; none before the first

@@ -79,6 +79,19 @@ std::string describePage(const PageView& p, Level level) {
 
 }  // namespace
 
+std::uint32_t overflowPagesOf(const TreeTotals& t, std::uint64_t keyLength, std::uint64_t valueLength) {
+  constexpr std::uint32_t kSlot = 2, kFewestCells = 3;
+  const std::uint64_t room = roomOfPage(t.pageSize), most = room / (t.capacity ? t.capacity : kFewestCells) - kSlot;
+  const auto varint = [](std::uint64_t n) {
+    std::uint64_t bytes = 1;
+    for (; n >= 0x80; n >>= 7) ++bytes;
+    return bytes;
+  };
+  const std::uint64_t cell = varint(keyLength) + varint(valueLength * 2) + keyLength + valueLength;
+  if (room == 0 || valueLength == 0 || cell <= most) return 0;
+  return std::uint32_t((valueLength + room - 1) / room);
+}
+
 std::string keyText(const KeyRef& key) {
   const std::string_view shown = key.shownBytes();
   const std::string more = key.whole() ? "" : "..";

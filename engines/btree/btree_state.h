@@ -11,6 +11,13 @@
 
 namespace cutaway::btree {
 
+// Bytes used of a page, everywhere: its cells and their slots (an overflow page: content), of what they may use: all of
+// the page but header and checksum (page.h agrees: engine_metrics.cpp).
+inline constexpr std::uint32_t kPageFrameBytes = 32;
+constexpr std::uint32_t roomOfPage(std::uint32_t pageSize) {
+  return pageSize > kPageFrameBytes ? pageSize - kPageFrameBytes : 0;
+}
+
 struct CellView {
   KeyRef key;
   std::uint32_t valueLengthOrChild = 0;  // leaf: value bytes; inner: the child right of the key
@@ -25,6 +32,7 @@ struct PageView {
   PageId left = 0, right = 0;      // leaf: chain. inner: left = leftmost child. free, overflow: right = next
   std::uint32_t pins = 0;          // detail only
   Lsn lsn = 0;
+  KeyRef chainKey;                 // first page of a chain: whose value; not part of the state that digests cover
   std::vector<CellView> cells;     // inner: always; leaf: at detail (empty when structure alone was recorded)
 
   std::uint64_t digest(Level level) const;
@@ -42,6 +50,9 @@ struct TreeTotals {
 
   std::uint64_t digest() const;
 };
+
+// Overflow pages that hold a row's value; 0: it stands in its leaf (overflow.cpp agrees: tested).
+std::uint32_t overflowPagesOf(const TreeTotals& totals, std::uint64_t keyLength, std::uint64_t valueLength);
 
 // digest(state) = totals.digest() + sum of mix64(page digests): order-free, so a mirror can keep it up to date.
 struct TreeState {

@@ -8,6 +8,10 @@ using trace::current;
 using trace::Error;
 using trace::ErrorCode;
 
+namespace {
+constexpr std::uint32_t kMetaPages = 1;  // a checkpoint writes one of the two
+}  // namespace
+
 // Fuzzy: operations go on between the page writes. What was dirty at the beginning is on disk at the end, so redo may
 // start at the beginning.
 void Core::checkpoint(CheckpointReason reason) {
@@ -28,7 +32,6 @@ void Core::checkpoint(CheckpointReason reason) {
     });
   }
   trace::CauseScope because(begun);
-  const std::uint64_t bytesBefore = c_.data->bytesWritten();
   c_.log.syncTo(meta.redoFrom, false);
   const std::uint32_t written = writeDirtyPages(dirty);
   syncData();
@@ -47,8 +50,9 @@ void Core::checkpoint(CheckpointReason reason) {
     c_.meta.generation = meta.generation;
     c_.checkpointLsn = meta.redoFrom;
     c_.tallies.checkpoints.add();
+    const std::uint64_t bytes = std::uint64_t{written + kMetaPages} * meta.pageSize;
     current().emit<CheckpointEnded>(
-        [&] { return CheckpointEnded{meta.redoFrom, c_.data->bytesWritten() - bytesBefore, written, 0}; });
+        [&] { return CheckpointEnded{meta.redoFrom, bytes, written, kMetaPages}; });
   }
   c_.log.removeBelow(meta.redoFrom);
 }

@@ -31,9 +31,14 @@ struct Context {
   Meta meta;
   Lsn imageLimit = 0;        // a page whose LSN is at most this carries its image with its next change
   bool shortRightEdge = false;  // an append split may have left the right-most path under its minimum
+  struct Lookup {            // of the operation in progress
+    bool done = false;
+    std::uint64_t pages = 0, fromDisk = 0;
+  } lookup;
   Lsn checkpointLsn = 0;     // redo starts here
+  PageId pagesKnown = 0;     // while recovering: pages below are in the file or came from the log
   std::uint64_t changes = 0;     // grows with every edit: cursors know by it whether to look again
-  std::uint64_t editSerial = 0;
+  std::uint64_t editSerial = 0, operationSerial = 0;
   trace::EventNumber lastAppend = 0;  // the cause of what the background threads do
 
   // Reused by every edit, so that an operation allocates nothing.
@@ -45,7 +50,7 @@ struct Context {
   std::vector<Byte> leafCell;  // of the leaf cell being put
 
   struct Tallies {
-    Tally operations, puts, gets, erases, scans, bytesUser, bytesLive, descents, touchesAtReset, readsAtReset;
+    Tally operations, puts, gets, erases, scans, bytesUser, bytesLive, lookups, lookupPages, lookupFromDisk;
     Tally splitsLeaf, splitsInner, merges, borrows, rootGrown, rootCollapsed, checkpoints, commits;
   } tallies;
 };

@@ -21,25 +21,36 @@ Core::Core(env::Env& env, std::string folder, const Options& options)
 
 // --- what every operation shares ----------------------------------------------------------------------------------------
 
-Core::Operation::Operation(Core& core, Cost cost) : core_(core), held_(core.treeMutex_) {
+Core::Operation::Operation(Core& core, Running& running) : core_(core), running_(running), held_(core.treeMutex_) {
   core.checkOpen();
-  core.c_.pool->touched = core.c_.pool->fromDisk = 0;
-  if (cost == Cost::whole) last = {};
+  Pool& pool = *core.c_.pool;
+  if (running.serial == 0) running.serial = ++core.c_.operationSerial;
+  pool.serial = running.serial;
+  pool.touched = pool.fromDisk = 0;
+  core.c_.lookup = {};
+  core.c_.lookup.done = running.cost.lookupPages > 0;
 }
 
 Core::Operation::~Operation() {
-  last.pagesTouched += static_cast<std::uint32_t>(core_.c_.pool->touched);
-  last.pagesFromDisk += static_cast<std::uint32_t>(core_.c_.pool->fromDisk);
+  const Context& c = core_.c_;
+  OperationCost& cost = running_.cost;
+  cost.pagesTouched += static_cast<std::uint32_t>(c.pool->touched);
+  cost.pagesFromDisk += static_cast<std::uint32_t>(c.pool->fromDisk);
+  if (c.lookup.pages > 0) {
+    cost.lookupPages = static_cast<std::uint32_t>(c.lookup.pages);
+    cost.lookupFromDisk = static_cast<std::uint32_t>(c.lookup.fromDisk);
+    core_.countLookup(c.lookup.pages, c.lookup.fromDisk);
+  }
+  last = cost;
 }
 
-void Core::Operation::logged(std::uint64_t bytes) { last.logBytes += bytes; }
-
-void Core::countScan() {
-  last = {};
-  std::unique_lock held(treeMutex_);
-  c_.tallies.operations.add();
-  c_.tallies.scans.add();
+void Core::countLookup(std::uint64_t pages, std::uint64_t fromDisk) {
+  c_.tallies.lookups.add();
+  c_.tallies.lookupPages.add(pages);
+  c_.tallies.lookupFromDisk.add(fromDisk);
 }
+
+void Core::Operation::logged(std::uint64_t bytes) { running_.cost.logBytes += bytes; }
 
 template <class Body>
 Lsn Core::change(Body&& body) {
@@ -137,6 +148,7 @@ std::optional<std::string> Core::get(std::string_view key) {
     const Found found = searchLeaf(leaf, key, trace::current());
     if (found.equal) value = readValue(c_, leafCell(leaf.cell(found.slot)));
     path.release();
+    c_.lookup = {true, c_.pool->touched, c_.pool->fromDisk};  // the pages of a long value are part of what a get looks up
   }
   if (c_.pool->overBudget()) c_.pool->trim();
   return value;
@@ -202,7 +214,8 @@ Counters Core::counters() const {
   n.erases = t.erases.get(), n.scans = t.scans.get();
   n.bytesUser = t.bytesUser.get();
   n.bytesLog = c_.log.bytesWritten(), n.bytesPages = c_.data->bytesWritten();
-  n.descents = t.descents.get(), n.pagesTouched = c_.pool->touches.get(), n.pagesFromDisk = c_.pool->pageReads.get();
+  n.lookups = t.lookups.get(), n.lookupPages = t.lookupPages.get(), n.lookupFromDisk = t.lookupFromDisk.get();
+  n.pagesTouched = c_.pool->touches.get(), n.pagesFromDisk = c_.pool->pageReads.get();
   n.splitsLeaf = t.splitsLeaf.get(), n.splitsInner = t.splitsInner.get();
   n.merges = t.merges.get(), n.borrows = t.borrows.get();
   n.rootGrown = t.rootGrown.get(), n.rootCollapsed = t.rootCollapsed.get();
@@ -213,7 +226,8 @@ Counters Core::counters() const {
   const Counters& z = zero_;
   minus(n.operations, z.operations), minus(n.puts, z.puts), minus(n.gets, z.gets), minus(n.erases, z.erases);
   minus(n.scans, z.scans), minus(n.bytesUser, z.bytesUser), minus(n.bytesLog, z.bytesLog);
-  minus(n.bytesPages, z.bytesPages), minus(n.descents, z.descents), minus(n.pagesTouched, z.pagesTouched);
+  minus(n.bytesPages, z.bytesPages), minus(n.lookups, z.lookups), minus(n.lookupPages, z.lookupPages);
+  minus(n.lookupFromDisk, z.lookupFromDisk), minus(n.pagesTouched, z.pagesTouched);
   minus(n.pagesFromDisk, z.pagesFromDisk), minus(n.splitsLeaf, z.splitsLeaf), minus(n.splitsInner, z.splitsInner);
   minus(n.merges, z.merges), minus(n.borrows, z.borrows), minus(n.rootGrown, z.rootGrown);
   minus(n.rootCollapsed, z.rootCollapsed), minus(n.pageReads, z.pageReads), minus(n.pageWrites, z.pageWrites);

@@ -30,18 +30,32 @@ class Core : public std::enable_shared_from_this<Core> {
   void syncLog();
   void close();
 
-  // Rows in order, for cursors and scans.
-  struct Place {  // where a row stood when it was read; trusted while nothing changed
-    PageId leaf = 0;
+  // Rows in order, for cursors and scans (rows.cpp).
+  struct Running {  // an operation that goes on over several calls
+    std::uint64_t serial = 0;
+    OperationCost cost;
+  };
+  struct Place {  // where a row stood when it was read; trusted while its leaf has not changed since
+    PageId leaf = 0, left = 0, right = 0;
     std::uint32_t slot = 0;
+    Lsn lsn = 0;
     std::uint64_t changes = 0;
+    Running running;
   };
   struct Row {
     std::string key, value;
   };
   // The first row at or after (`after`: strictly after) `key`; the last before it (null: the last of all).
-  bool rowFrom(std::string_view key, bool after, Row& row, Place& place);
-  bool rowBefore(std::optional<std::string_view> key, Row& row, Place& place);
+  bool seekFrom(std::string_view key, Row& row, Place& place);
+  bool seekLast(Row& row, Place& place);
+  bool neighborRow(int direction, Row& row, Place& place);
+  // A scan, a leaf a call. `from`, `to`: what is left of the range.
+  struct Scan {
+    bool descending = false, begun = false, counted = false;
+    std::string from;                 // inclusive, until a row was read: then exclusive (ascending)
+    std::optional<std::string> to;    // exclusive
+    Place place;
+  };
   // The rows of one leaf after the other, in the same memory.
   class Rows {
    public:
@@ -59,14 +73,11 @@ class Core : public std::enable_shared_from_this<Core> {
     std::vector<Row> rows_;
     std::size_t size_ = 0;
   };
-  // Appends the rows of one leaf in the direction of the scan; false: nothing follows.
-  bool leafRows(std::string_view from, bool after, std::optional<std::string_view> to, Rows& rows);
-  bool leafRowsBackward(std::string_view from, std::optional<std::string_view> to, Rows& rows);
-  bool neighborRow(int direction, Row& row, Place& place);
+  // Appends the rows of the next leaf in the direction of the scan; false: nothing follows.
+  bool leafRows(Scan& scan, Rows& rows);
 
   Counters counters() const;
   void resetCounters();
-  void countScan();
   std::uint32_t maxKeyBytes() const { return c_.limits.maxKey; }
   std::uint64_t diskBytes() const;
 
@@ -76,6 +87,7 @@ class Core : public std::enable_shared_from_this<Core> {
   std::string pageBytes(PageId page) const;
   void checkInvariants() const;
   void checkTouchedPages() const;
+  api::Volatile onlyInMemory() const;
   void emitKeyframe();
 
   std::vector<std::pair<std::string, std::string>> peekAll() const;
@@ -86,18 +98,29 @@ class Core : public std::enable_shared_from_this<Core> {
   friend class Projection;
   friend class Invariants;
 
-  // Holds the tree's lock for one operation, or one step of a scan, and keeps its cost.
+  // Holds the tree's lock for one operation, or for one step of one that goes on, and keeps its cost.
   class Operation {
    public:
-    enum class Cost : std::uint8_t { whole, step };
-    explicit Operation(Core& core, Cost cost = Cost::whole);
+    explicit Operation(Core& core) : Operation(core, own_) {}
+    Operation(Core& core, Running& running);
     ~Operation();
     void logged(std::uint64_t bytes);
 
    private:
+    Running own_;
     Core& core_;
+    Running& running_;
     std::unique_lock<env::Mutex> held_;
   };
+  bool placeStands(const Place& place) const;
+  bool toRow(std::string_view key, bool after, Row& row, Place& place);
+  bool toRowBefore(std::optional<std::string_view> key, Row& row, Place& place);
+  void stand(Place& place, const Page& leaf, std::uint32_t slot);
+  bool followChain(Scan& scan, Pin& leaf, std::uint32_t& slot);
+  bool descendForScan(Scan& scan, Pin& leaf, std::uint32_t& slot);
+  bool takeUp(Scan& scan, const Page& page, std::uint32_t slot, Rows& rows);
+  bool takeDown(Scan& scan, const Page& page, std::uint32_t slot, Rows& rows);
+  void countLookup(std::uint64_t pages, std::uint64_t fromDisk);
   template <class Body>
   Lsn change(Body&& body);  // body(Edit&), as one log group
   void acknowledge(Lsn lsn);

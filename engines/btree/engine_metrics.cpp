@@ -11,7 +11,7 @@
 namespace cutaway::btree {
 namespace {
 
-static_assert(kMirrorPageOverhead == kHeaderBytes + kTrailerBytes);
+static_assert(kPageFrameBytes == kHeaderBytes + kTrailerBytes);
 
 std::size_t indexOf(std::string_view name) {
   const auto infos = metricInfos();

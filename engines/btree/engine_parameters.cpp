@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engines/btree/page.h"
+
 namespace cutaway::btree {
 namespace {
 
@@ -13,10 +15,22 @@ using trace::Error;
 using trace::ErrorCode;
 using Type = ParameterInfo::Type;
 
-constexpr std::uint32_t kCellBytes =
-    58;  // an integer key, a slot, and room for what a cell says of its value
-constexpr std::uint32_t kPageOverhead = 48;  // header and checksum, rounded up
+// What capacity= leaves room for in every cell: a key of 16 bytes (uuid), a value of 100 (the default of value-size=), the
+// lengths of both, and a slot.
+constexpr std::uint32_t kCellBytes = 1 + 2 + 16 + 100 + 2;
 constexpr std::uint64_t kLeastPages = 8;     // of the pool
+
+// The most a page of the largest size can be asked to hold: children of an inner page, or cells of any.
+std::uint32_t mostCells(bool children) {
+  std::uint32_t low = 4, high = 0xffff;
+  while (low < high) {
+    const std::uint32_t c = (low + high + 1) / 2;
+    const PageLimits limits = children ? PageLimits::of(kMaxPageSize, 0, c) : PageLimits::of(kMaxPageSize, c, 0);
+    if (limits.maxKey > 0) low = c;
+    else high = c - 1;
+  }
+  return low;
+}
 
 std::vector<ParameterInfo> build() {
   return {
@@ -26,19 +40,20 @@ std::vector<ParameterInfo> build() {
        "256",
        "65536",
        {},
-       "bytes of a page, a power of two; with capacity= the smallest that holds so many cells"},
+       "bytes of a page, a power of two; with capacity= the smallest that holds so many cells of a 16-byte key and a 100-byte "
+       "value; longer values overflow"},
       {"capacity",
        Type::integer,
        "0",
        "",
-       "10000",
+       std::to_string(mostCells(false)),
        {},
-       "at most so many cells in any page, 3 or more; 0: limited by bytes"},
+       "at most so many cells in any page, 3 or more; 0: limited by bytes. A smaller page-size takes fewer"},
       {"max-children",
        Type::integer,
        "0",
        "",
-       "10001",
+       std::to_string(mostCells(true)),
        {},
        "at most so many children of an inner page, 4 or more; 0: as capacity says"},
       {"cache", Type::bytes, "8MiB", "", "", {}, "bytes of pages held in memory, 8 pages or more"},
@@ -138,7 +153,7 @@ class Reader {
 };
 
 std::uint32_t pageSizeFor(std::uint64_t capacity) {
-  return std::bit_ceil(std::uint32_t(capacity * kCellBytes + kPageOverhead));
+  return std::min(kMaxPageSize, std::bit_ceil(std::uint32_t(capacity * kCellBytes + kPageFrameBytes)));
 }
 
 void readShape(const Reader& r, Options& o) {
@@ -148,11 +163,14 @@ void readShape(const Reader& r, Options& o) {
   o.capacity = std::uint16_t(capacity);
   o.maxChildren = std::uint16_t(children);
   const std::uint64_t cells = capacity ? std::max(capacity, children) : 0;
-  const std::uint64_t size = cells && !r.given("page-size") ? pageSizeFor(cells) : r.bytes("page-size");
-  if (size > 65536)
-    invalid("capacity", std::to_string(cells), "so many cells do not fit a page of 65536 bytes");
+  std::uint64_t size = cells && !r.given("page-size") ? pageSizeFor(cells) : r.bytes("page-size");
+  const auto fits = [&] { return PageLimits::of(std::uint32_t(size), o.capacity, o.maxChildren).maxKey > 0; };
+  while (!r.given("page-size") && size < kMaxPageSize && !fits()) size *= 2;  // many children alone
   if (!std::has_single_bit(size)) invalid("page-size", r.text("page-size"), "a power of two is expected");
   o.pageSize = std::uint32_t(size);
+  if (fits()) return;
+  invalid(capacity ? "capacity" : "max-children", std::to_string(cells ? cells : children),
+          "so many do not fit a page of " + std::to_string(size) + " bytes");
 }
 
 void readCache(const Reader& r, Options& o) {

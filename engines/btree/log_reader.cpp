@@ -25,11 +25,11 @@ void LogReader::corrupt(const std::string& file, std::uint64_t offset, std::stri
 
 void LogReader::list() {
   segments_.clear();
-  for (const std::string& name : env_.files().list(folder_)) {
+  for (const std::string& name : files_.list(folder_)) {
     const std::uint64_t number = segmentNumber(name);
     if (number == 0) continue;
     Segment s{.number = number, .name = name};
-    auto file = env_.files().open(folder_ + "/" + name, env::OpenMode::read);
+    auto file = files_.open(folder_ + "/" + name, env::OpenMode::read);
     s.size = file->size();
     Byte bytes[kSegmentHeaderBytes] = {};
     const std::size_t n = file->read(0, std::as_writable_bytes(std::span(bytes)));
@@ -50,13 +50,19 @@ bool LogReader::blank() const {
                      [](const Segment& s) { return s.number == 1 && s.size <= kSegmentHeaderBytes; });
 }
 
+std::uint64_t LogReader::bytes() const {
+  std::uint64_t sum = 0;
+  for (const Segment& s : segments_) sum += s.size;
+  return sum;
+}
+
 void LogReader::removeAll() {
-  for (const Segment& s : segments_) env_.files().remove(path(s));
+  for (const Segment& s : segments_) files_.remove(path(s));
   segments_.clear();
 }
 
 std::vector<Byte> LogReader::load(const Segment& s) const {
-  auto file = env_.files().open(path(s), env::OpenMode::read);
+  auto file = files_.open(path(s), env::OpenMode::read);
   std::vector<Byte> bytes(file->size());
   const std::size_t n = file->read(0, std::as_writable_bytes(std::span(bytes)));
   bytes.resize(n);
@@ -153,7 +159,7 @@ void LogReader::refuseIfSyncedBeyond(Lsn at, std::size_t index, std::uint64_t of
 }
 
 std::deque<LogSegment> LogReader::cut(const Extent& extent) {
-  env::Files& files = env_.files();
+  env::Files& files = files_;
   bool names = false;
   for (std::size_t i = 0; i < first_; ++i) files.remove(path(segments_[i])), names = true;
   std::size_t last = first_;

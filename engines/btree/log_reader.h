@@ -19,11 +19,13 @@ struct LogRecord {
 
 class LogReader {
  public:
-  LogReader(env::Env& env, std::string folder) : env_(env), folder_(std::move(folder)) {}
+  LogReader(env::Files& files, std::string folder) : files_(files), folder_(std::move(folder)) {}
 
   // Lists the segments. Is there nothing but what an interrupted creation leaves?
   void list();
   bool blank() const;
+  std::uint64_t bytes() const;        // of all segments listed
+  std::uint64_t firstNeeded() const { return segments_[first_].number; }  // after measure()
   void removeAll();
 
   // From `from` to the end of the last whole group. Throws log-corrupt.
@@ -56,7 +58,7 @@ class LogReader {
   bool readRecord(const std::string& file, std::vector<Byte>& bytes, std::uint64_t offset, Lsn lsn, LogRecord& record,
                   std::uint64_t& next) const;
 
-  env::Env& env_;
+  env::Files& files_;
   const std::string folder_;
   std::vector<Segment> segments_;
   std::size_t first_ = 0;  // the one that holds the redo LSN

@@ -27,6 +27,12 @@ void LogWriter::create() {
   fileBytesSeen_.set(fileBytes_);
 }
 
+void LogWriter::found(Lsn end, std::uint64_t fileBytes) {
+  next_ = written_ = end;
+  syncedSeen_.store(end);
+  fileBytes_ = fileBytes;
+}
+
 void LogWriter::resume(std::deque<LogSegment> segments, Lsn end) {
   segments_ = std::move(segments);
   next_ = written_ = end;

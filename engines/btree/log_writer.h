@@ -38,6 +38,7 @@ class LogWriter {
 
   // Before anything else: a new log, or the one that recovery found whole and durable up to `end`.
   void create();
+  void found(Lsn end, std::uint64_t fileBytes);  // as it was measured: what view() says until resume()
   void resume(std::deque<LogSegment> segments, Lsn end);
 
   std::unique_lock<env::Mutex> lock() { return std::unique_lock(mutex_); }

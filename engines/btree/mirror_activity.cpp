@@ -13,11 +13,75 @@ using trace::as;
 int phaseOfRelink(What what) {
   return what == What::split ? 5 : 3;
 }  // merge: 3; a borrow has none of its own
+constexpr PageId kFirstTreePage = 2;  // below: the meta pages
 int phaseOfMove(What what) { return what == What::split ? 3 : 2; }
 
 }  // namespace
 
-const Activity& ActivityTracker::current() const { return changes_.empty() ? background_ : changes_.back(); }
+const Activity& ActivityTracker::current() const {
+  if (aside_.what != What::none) return aside_;
+  return changes_.empty() ? background_ : changes_.back();
+}
+
+void ActivityTracker::begin(const trace::Event& e, What what, PageId page, PageId other) {
+  aside_ = {};
+  aside_.what = what;
+  aside_.phase = 1;
+  aside_.page = page, aside_.other = other;
+  aside_.key = key_;
+  aside_.operation = e.operation;
+}
+
+void ActivityTracker::besides(const trace::Event& e) {
+  const bool evicting = aside_.what == What::eviction, overflowing = aside_.what == What::overflow;
+  const auto reach = [this](int phase) { aside_.phase = std::max(aside_.phase, phase); };
+  switch (e.kind) {
+    case EvictionBegun::kKind:
+      begin(e, What::eviction, as<EvictionBegun>(e).page, as<EvictionBegun>(e).wanted);
+      break;
+    case LogWritten::kKind:
+    case LogSynced::kKind:
+      if (evicting && e.operation == aside_.operation) reach(2);
+      break;
+    case PageWritten::kKind:
+      if (evicting && as<PageWritten>(e).page == aside_.page) reach(3);
+      break;
+    case PageEvicted::kKind:
+      if (!evicting || as<PageEvicted>(e).page != aside_.page) break;
+      reach(4);
+      if (aside_.other == 0) aside_ = {};
+      break;
+    case PageRead::kKind:
+      if (evicting && as<PageRead>(e).page == aside_.other) aside_ = {};
+      break;
+    case PageAllocated::kKind: {
+      const auto p = as<PageAllocated>(e);
+      if (evicting && p.page == aside_.other) aside_ = {};
+      if (p.what == PageKind::overflow && aside_.what != What::overflow) begin(e, What::overflow, p.page, 0);
+      break;
+    }
+    case OverflowLinked::kKind:
+      if (overflowing) reach(2), aside_.page = as<OverflowLinked>(e).page;
+      break;
+    case ValueChained::kKind:
+      if (overflowing) reach(3);
+      break;
+    case CellInserted::kKind:
+    case CellReplaced::kKind:
+    case SplitBegun::kKind:
+      if (overflowing) aside_ = {};
+      break;
+    case trace::OperationEnded::kKind:
+      if (aside_.operation == e.operation) aside_ = {};
+      break;
+    case trace::PowerLost::kKind:
+    case TreeOpened::kKind:
+      aside_ = {};
+      break;
+    default:
+      break;
+  }
+}
 
 bool ActivityTracker::movesFrom(PageId page) const {
   return !changes_.empty() && changes_.back().what != What::split && changes_.back().page == page;
@@ -79,13 +143,17 @@ void ActivityTracker::background(const trace::Event& e) {
       background_.phase = 3;
       background_.page = as<RecordReplayed>(e).page;
       break;
+    case CellReplayed::kKind:
+      background_.phase = 3;
+      background_.page = as<CellReplayed>(e).page;
+      break;
     case PageWritten::kKind:
       if (background_.what != What::checkpoint) break;
-      background_.phase = 2;
       background_.page = as<PageWritten>(e).page;
+      background_.phase = std::max(background_.phase, background_.page < kFirstTreePage ? 4 : 3);
       break;
-    case LogSegmentRemoved::kKind:
-      if (background_.what == What::checkpoint) background_.phase = 3;
+    case LogSynced::kKind:
+      if (background_.what == What::checkpoint) background_.phase = std::max(background_.phase, 2);
       break;
     default:
       break;
@@ -93,6 +161,7 @@ void ActivityTracker::background(const trace::Event& e) {
 }
 
 void ActivityTracker::apply(const trace::Event& e) {
+  besides(e);
   const What top = changes_.empty() ? What::none : changes_.back().what;
   switch (e.kind) {
     case trace::OperationBegun::kKind:

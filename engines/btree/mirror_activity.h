@@ -23,8 +23,11 @@ class ActivityTracker {
   void truncated(PageId page);
   void reach(int phase);
   void background(const trace::Event& e);
+  void besides(const trace::Event& e);
+  void begin(const trace::Event& e, Activity::What what, PageId page, PageId other);
 
   std::vector<Activity> changes_;  // innermost last
+  Activity aside_;  // an eviction, or a value going to overflow pages: within an operation, before what it changes
   Activity background_;            // checkpoint or recovery
   KeyRef key_;
 };

@@ -1,5 +1,7 @@
 #include "engines/btree/mirror_fold.h"
 
+#include <utility>
+
 namespace cutaway::btree {
 namespace {
 
@@ -23,6 +25,7 @@ void MirrorFold::apply(const Event& e) {
   started_ = true;
   if (e.kind < 100) return applyCommon(e), activity.apply(e);
   if (e.kind < 200 || e.kind >= 300) return;
+  if (e.kind == TreeOnDisk::kKind || disk_.told) return applyDisk(e);
   activity.apply(e);
   if (e.kind < 210) return applyTree(e);
   if (e.kind < 230) return applyPages(e);
@@ -63,7 +66,7 @@ void MirrorFold::applyCommon(const Event& e) {
       inKeyframe_ = false;
       break;
     case trace::PowerLost::kKind:
-      loseMemory();
+      losePower();
       break;
     default:
       break;
@@ -79,20 +82,50 @@ void MirrorFold::endOperation(const trace::OperationEnded& p, std::uint64_t time
   pace.add(sums.operations, sums.time);
 }
 
-// The pool is gone; what the pages on the disk hold is told by the next TreeOpened.
-void MirrorFold::loseMemory() {
-  inKeyframe_ = false;
-  for (const PageId id : pages.ids())
-    pages.change(id, [](PageView& page) {
-      page.cached = page.dirty = false;
-      page.pins = 0;
-    });
+void MirrorFold::swapDisk() {
+  std::swap(totals, disk_.totals);
+  pages.swap(disk_.pages);
+  std::swap(rowsKnown_, disk_.rowsKnown);
+  std::swap(bytesLive_, disk_.bytesLive);
+  std::swap(rowsForgotten_, disk_.rowsForgotten);
 }
 
-void MirrorFold::open(const TreeOpened& p) {
+void MirrorFold::applyDisk(const Event& e) {
+  swapDisk();
+  if (e.kind == TreeOnDisk::kKind)
+    open(as<TreeOnDisk>(e));
+  else if (e.kind < 210)
+    applyTree(e);
+  else
+    applyPages(e);
+  swapDisk();
+  disk_.told = true;
+}
+
+// Memory is gone: the state is what the files hold, nothing where there is no tree in them.
+void MirrorFold::losePower() {
+  inKeyframe_ = false;
+  if (!disk_.told) {
+    disk_.totals = {};
+    disk_.pages.clear();
+  }
+  swapDisk();
+  disk_.told = false;
+  disk_.pages.clear();
+  forgetLogBeyond(totals.logNext);
+}
+
+void MirrorFold::forgetLogBeyond(Lsn end) {
+  while (!recentLog.empty() && recentLog.back().lsn > end) recentLog.pop_back();
+}
+
+template <class P>
+void MirrorFold::open(const P& p) {
   const bool readOnly = inKeyframe_ && totals.readOnly;
   pages.clear();
-  totals = {};
+  const TreeTotals before = std::exchange(totals, {});
+  totals.logNext = before.logNext, totals.logWritten = before.logWritten, totals.logSynced = before.logSynced;
+  totals.logCheckpoint = before.logCheckpoint, totals.logFileBytes = before.logFileBytes;  // until LogState tells
   totals.keys = p.keys;
   totals.root = p.root, totals.pageCount = p.pageCount;
   totals.freeHead = p.freeHead, totals.freeCount = p.freeCount;
@@ -114,6 +147,7 @@ void MirrorFold::applyTree(const Event& e) {
       totals.logNext = p.next, totals.logWritten = p.written;
       totals.logSynced = p.synced, totals.logCheckpoint = p.checkpoint;
       totals.logFileBytes = p.fileBytes;
+      if (!disk_.told && !inKeyframe_) forgetLogBeyond(p.next);
       break;
     }
     case RootGrown::kKind: {
@@ -147,6 +181,7 @@ void MirrorFold::allocate(const PageAllocated& p) {
     page.level = p.level;
     page.cached = true;
     page.left = page.right = 0;
+    page.chainKey = {};
     setCounts(page, 0, 0);
   });
 }
@@ -158,6 +193,7 @@ void MirrorFold::free(const PageFreed& p) {
     page.kind = PageKind::free;
     page.level = 0;
     page.left = 0, page.right = p.next;
+    page.chainKey = {};
     setCounts(page, 0, 0);
   });
 }
@@ -174,6 +210,7 @@ void MirrorFold::pageState(const PageState& p) {
     page.pins = p.pins;
     page.lsn = p.lsn;
     page.count = p.count, page.used = p.used;
+    page.chainKey = {};
     page.cells.clear();
   });
 }
@@ -236,6 +273,11 @@ void MirrorFold::applyPages(const Event& e) {
         page.right = p.next;
         page.used = std::uint16_t(p.bytes);
       });
+      break;
+    }
+    case ValueChained::kKind: {
+      const auto p = as<ValueChained>(e);
+      if (pages.find(p.page)) pages.change(p.page, [&](PageView& page) { page.chainKey = p.key; });
       break;
     }
     case PageState::kKind:
@@ -321,6 +363,11 @@ void MirrorFold::copyCells(PageId from, PageId to, std::uint16_t first, std::uin
 
 void MirrorFold::applyCells(const Event& e) {
   switch (e.kind) {
+    case RowsRead::kKind: {
+      const auto p = as<RowsRead>(e);
+      rowsRead = {e.operation, p.rows, p.descending != 0, p.limited != 0, p.last};
+      break;
+    }
     case CellInserted::kKind: {
       const auto p = as<CellInserted>(e);
       ++totals.keys;
@@ -417,6 +464,44 @@ void MirrorFold::appended(const LogAppended& p, std::uint32_t operation) {
   if (recentLog.size() > kRecentLog) recentLog.pop_front();
 }
 
+// The page's content was told just before.
+void MirrorFold::replayed(const RecordReplayed& p) {
+  if (p.action == ReplayAction::skipped || !pages.find(p.page)) return;
+  pages.change(p.page, [&](PageView& page) { page.lsn = p.lsn; });
+}
+
+// Not the user's doing: the key count and the sizes of rows come with the totals and with TreeOpened.
+void MirrorFold::replayCell(const CellReplayed& p) {
+  rowsForgotten_ = true;
+  const PageView* page = pages.find(p.page);
+  if (!page) return;
+  const bool inner = page->kind == PageKind::inner;
+  if (inner && p.what != ReplayedCell::erased) pages.setParent(p.valueLengthOrChild, p.page);
+  if (p.what == ReplayedCell::put) return insert(p.page, p.slot, {p.key, p.valueLengthOrChild}, p.count, p.used);
+  if (p.what == ReplayedCell::erased) {
+    if (inner && p.slot < page->cells.size() && pages.parent(page->cells[p.slot].valueLengthOrChild) == p.page)
+      pages.setParent(page->cells[p.slot].valueLengthOrChild, 0);
+    return erase(p.page, p.slot, p.count, p.used);
+  }
+  pages.change(p.page, [&](PageView& changed) {
+    if (p.slot < changed.cells.size()) changed.cells[p.slot] = {p.key, p.valueLengthOrChild};
+    changed.count = p.count, changed.used = p.used;
+  });
+}
+
+void MirrorFold::replayTotals(const TotalsReplayed& p) {
+  totals.keys = p.keys;
+  totals.root = p.root, totals.pageCount = p.pageCount;
+  totals.freeHead = p.freeHead, totals.freeCount = p.freeCount;
+  totals.height = p.height;
+}
+
+// Pages that no record counts were never the tree's.
+void MirrorFold::recoveryEnded() {
+  for (const PageId id : pages.ids())
+    if (id >= totals.pageCount) pages.erase(id);
+}
+
 void MirrorFold::applyLog(const Event& e) {
   switch (e.kind) {
     case LogAppended::kKind:
@@ -434,6 +519,21 @@ void MirrorFold::applyLog(const Event& e) {
       break;
     case LogSegmentRemoved::kKind:
       totals.logFileBytes = as<LogSegmentRemoved>(e).fileBytes;
+      break;
+    case TailCut::kKind:
+      totals.logFileBytes = as<TailCut>(e).fileBytes;
+      break;
+    case RecordReplayed::kKind:
+      replayed(as<RecordReplayed>(e));
+      break;
+    case CellReplayed::kKind:
+      replayCell(as<CellReplayed>(e));
+      break;
+    case TotalsReplayed::kKind:
+      replayTotals(as<TotalsReplayed>(e));
+      break;
+    case RecoveryEnded::kKind:
+      recoveryEnded();
       break;
     case CheckpointEnded::kKind:
       ++sums.checkpoints;

@@ -21,6 +21,7 @@ class MirrorFold {
   MirrorPages pages;
   ActivityTracker activity;
   std::deque<LogRecordView> recentLog;
+  RowsView rowsRead;
   KeyRef operationKey;
   trace::OperationKind operationKind = trace::OperationKind::none;
   std::uint32_t operationValueLength = 0;
@@ -37,7 +38,8 @@ class MirrorFold {
   void applyChanges(const trace::Event& e);
   void applyLog(const trace::Event& e);
 
-  void open(const TreeOpened& p);
+  template <class P>
+  void open(const P& p);
   void endOperation(const trace::OperationEnded& p, std::uint64_t time);
   void allocate(const PageAllocated& p);
   void free(const PageFreed& p);
@@ -50,13 +52,31 @@ class MirrorFold {
                  std::uint16_t toCount, std::uint16_t toUsed);
   void borrowed(const CellBorrowed& p);
   void appended(const LogAppended& p, std::uint32_t operation);
-  void loseMemory();
+  void replayed(const RecordReplayed& p);
+  void replayCell(const CellReplayed& p);
+  void replayTotals(const TotalsReplayed& p);
+  void recoveryEnded();
+
+  // After a crash: what the files hold is told first, folded beside the state, and becomes it at PowerLost.
+  void applyDisk(const trace::Event& e);
+  void swapDisk();
+  void losePower();
+  void forgetLogBeyond(Lsn end);
 
   // Sizes of live rows: known while every row's was told.
   void rowGained(const KeyRef& key, std::uint32_t valueLength);
   void rowLost(const PageView* page, std::uint16_t slot);
   std::uint64_t rowsKnown_ = 0, bytesLive_ = 0;
   bool rowsForgotten_ = false;
+
+  struct Disk {
+    bool told = false;
+    TreeTotals totals;
+    MirrorPages pages;
+    std::uint64_t rowsKnown = 0, bytesLive = 0;
+    bool rowsForgotten = false;
+  };
+  Disk disk_;
 
   bool inKeyframe_ = false;
   std::uint64_t startTime_ = 0;

@@ -35,7 +35,9 @@ const trace::MetricInfo kInfos[] = {
     {"bytes.written", "B", "bytes written to storage: log and pages", true},
     {"bytes.log", "B", "bytes written to the log", true},
     {"bytes.pages", "B", "bytes written to the data file", true},
-    {"amplification.read", "pages", "pages touched per get, put or delete"},
+    {"amplification.read", "pages",
+     "distinct pages touched per lookup: the way from the root to the leaf that every get, put, delete, scan and cursor "
+     "begins with, and the overflow pages of a get"},
     {"amplification.read.disk", "pages", "of these, pages read from the file"},
     {"amplification.write", "x", "bytes written to storage / bytes of user data"},
     {"amplification.space", "x", "(pages x page size + log files) / bytes of live rows"},
@@ -53,7 +55,7 @@ double fillOf(const Gauges& g) {
   const std::uint64_t leaves = g.pages[std::size_t(PageKind::leaf)];
   if (!g.allPagesKnown) return kUndefined;
   if (g.totals.capacity) return ratio(g.leafCells, leaves * g.totals.capacity);
-  return ratio(g.leafUsed, leaves * mirrorUsableBytes(g.totals.pageSize));
+  return ratio(g.leafUsed, leaves * roomOfPage(g.totals.pageSize));
 }
 
 double spaceOf(const Gauges& g) {
@@ -85,10 +87,6 @@ bool countsAsOperation(trace::OperationKind kind) {
   using enum trace::OperationKind;
   return kind == get || kind == put || kind == erase || kind == scan || kind == bulkLoad || kind == cursor;
 }
-bool isPointOperation(trace::OperationKind kind) {
-  using enum trace::OperationKind;
-  return kind == get || kind == put || kind == erase;
-}
 
 void addOperation(Sums& s, const trace::OperationEnded& e) {
   if (!countsAsOperation(e.what)) return;
@@ -98,16 +96,16 @@ void addOperation(Sums& s, const trace::OperationEnded& e) {
   s.pagesFromDisk += e.pagesFromDisk;
   if (e.what == trace::OperationKind::put || e.what == trace::OperationKind::bulkLoad)
     s.bytesUser += e.userBytes;
-  if (!isPointOperation(e.what)) return;
-  ++s.descents;
-  s.descentPages += e.pagesTouched;
-  s.descentDisk += e.pagesFromDisk;
+  if (e.lookupPages == 0) return;
+  ++s.lookups;
+  s.lookupPages += e.lookupPages;
+  s.lookupDisk += e.lookupFromDisk;
 }
 
 Sums Sums::minus(const Sums& b) const {
   Sums d = *this;
-  d.operations -= b.operations, d.descents -= b.descents, d.pagesTouched -= b.pagesTouched;
-  d.descentPages -= b.descentPages, d.descentDisk -= b.descentDisk, d.pagesFromDisk -= b.pagesFromDisk;
+  d.operations -= b.operations, d.lookups -= b.lookups, d.pagesTouched -= b.pagesTouched;
+  d.lookupPages -= b.lookupPages, d.lookupDisk -= b.lookupDisk, d.pagesFromDisk -= b.pagesFromDisk;
   d.bytesUser -= b.bytesUser, d.bytesLog -= b.bytesLog, d.bytesPages -= b.bytesPages;
   d.splitsLeaf -= b.splitsLeaf, d.splitsInner -= b.splitsInner, d.merges -= b.merges, d.borrows -= b.borrows;
   d.evictions -= b.evictions, d.logSyncs -= b.logSyncs, d.checkpoints -= b.checkpoints;
@@ -159,9 +157,9 @@ double metricOf(Metric metric, const Sums& s, const Gauges& g) {
     case Metric::bytesPages:
       return double(s.bytesPages);
     case Metric::amplificationRead:
-      return ratio(s.descentPages, s.descents);
+      return ratio(s.lookupPages, s.lookups);
     case Metric::amplificationReadDisk:
-      return ratio(s.descentDisk, s.descents);
+      return ratio(s.lookupDisk, s.lookups);
     case Metric::amplificationWrite:
       return ratio(s.bytesLog + s.bytesPages, s.bytesUser);
     case Metric::amplificationSpace:

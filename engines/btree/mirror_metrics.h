@@ -15,9 +15,9 @@
 
 namespace cutaway::btree {
 
-// Sums since the start. `point` operations (get, put, delete) make one descent each.
+// Sums since the start. Most operations make one lookup (OperationEnded::lookupPages).
 struct Sums {
-  std::uint64_t operations = 0, descents = 0, pagesTouched = 0, descentPages = 0, descentDisk = 0,
+  std::uint64_t operations = 0, lookups = 0, pagesTouched = 0, lookupPages = 0, lookupDisk = 0,
                 pagesFromDisk = 0;
   std::uint64_t bytesUser = 0, bytesLog = 0, bytesPages = 0;
   std::uint64_t splitsLeaf = 0, splitsInner = 0, merges = 0, borrows = 0;
@@ -86,12 +86,7 @@ enum class Metric : std::size_t {
 // From sums over any stretch and the gauges now; latency percentiles come from elsewhere.
 double metricOf(Metric metric, const Sums& sums, const Gauges& gauges);
 bool countsAsOperation(trace::OperationKind kind);
-bool isPointOperation(trace::OperationKind kind);  // one descent
 void addOperation(Sums& sums, const trace::OperationEnded& ended);
-
-// Bytes of a page that cells and their slots may use: all but header and checksum (page.h agrees: engine_metrics.cpp).
-inline constexpr std::uint32_t kMirrorPageOverhead = 32;
-constexpr std::uint32_t mirrorUsableBytes(std::uint32_t pageSize) { return pageSize - kMirrorPageOverhead; }
 
 // Throughput of late. Many operations may carry one time (live, a batch has one stamp; under sim computing costs
 // nothing), so only whole groups of equal times count: the fewest last ones that hold kWindow operations.

@@ -111,6 +111,29 @@ void MirrorPages::clear() {
   counts_ = {};
 }
 
+void MirrorPages::erase(PageId id) {
+  if (!find(id)) return;
+  take(writable(id));
+  settleStale();  // its share is known, and no list names it any more
+  Chunk& chunk = writableChunk(id);
+  const Slot& slot = *chunk.slots[id % kChunk];
+  sumStructure_ -= slot.mixStructure;
+  sumDetail_ -= slot.mixDetail;
+  chunk.slots[id % kChunk].reset();
+  chunk.parents[id % kChunk] = 0;
+  --size_;
+}
+
+void MirrorPages::swap(MirrorPages& other) {
+  std::swap(owner_, other.owner_);
+  chunks_.swap(other.chunks_);
+  stale_.swap(other.stale_);
+  std::swap(sumStructure_, other.sumStructure_);
+  std::swap(sumDetail_, other.sumDetail_);
+  std::swap(size_, other.size_);
+  std::swap(counts_, other.counts_);
+}
+
 std::vector<PageId> MirrorPages::ids() const {
   std::vector<PageId> ids;
   forEach([&](const PageView& page) { ids.push_back(page.id); });

@@ -39,7 +39,9 @@ class MirrorPages {
     f(page);
     count(page, 1);
   }
+  void erase(PageId id);
   void clear();
+  void swap(MirrorPages& other);
 
   std::uint64_t sum(Level level) const;  // of mix64(digest) over all pages
   const PageCounts& counts() const { return counts_; }

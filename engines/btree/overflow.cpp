@@ -1,5 +1,7 @@
 #include "engines/btree/overflow.h"
 
+#include "engines/btree/tell.h"
+
 namespace cutaway::btree {
 namespace {
 
@@ -30,6 +32,7 @@ bool valueFitsInside(const Context& c, std::size_t key, std::size_t value) {
 std::uint32_t makeLeafCell(Context& c, Edit& edit, std::string_view key, std::string_view value, bool atEnd) {
   const bool inside = valueFitsInside(c, key.size(), value.size()) || value.empty();
   const PageId chain = inside ? 0 : makeChain(c, edit, value, atEnd);
+  if (chain) tellChain(key, chain, value.size());
   c.leafCell.resize(inside ? leafCellBytes(key.size(), value.size()) : leafCellBytesWithOverflow(key.size(), value.size()));
   return writeLeafCell(c.leafCell.data(), key, inside ? value : std::string_view{},
                        static_cast<std::uint32_t>(value.size()), chain);

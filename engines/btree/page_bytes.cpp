@@ -50,6 +50,9 @@ void PageBytes::format(PageId page, PageKind kind, std::uint8_t level) {
 
 void PageBytes::apply(const trace::Event& e, trace::EventNumber number, const trace::BlobStore* blobs) {
   now_ = {number, e.operation, false};
+  if (e.kind == TreeOnDisk::kKind) diskTold_ = true;  // until PowerLost, which forgets everything: not what memory holds
+  if (e.kind == trace::PowerLost::kKind) diskTold_ = false;
+  if (diskTold_) return;
   applyTree(e);
   applyPages(e);
   applyCells(e, blobs);

@@ -71,6 +71,7 @@ class PageBytes {
   void put(PageId page, std::uint16_t slot, const std::vector<std::uint8_t>& cell, const Cell& about);
 
   std::unordered_map<PageId, Held> pages_;
+  bool diskTold_ = false;
   std::uint32_t pageSize_ = 0;
   Writer now_;
 };

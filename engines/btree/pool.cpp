@@ -17,16 +17,15 @@ Frame* Pool::find(PageId id) const {
 }
 
 Frame& Pool::fetch(PageId id) {
-  ++touched;
-  touches.add();
   const FrameIndex cached = table_.find(id);
   if (cached != kNoFrame) {
     Frame& frame = *frames_[cached];
     policy_.touched(cached);
+    touch(frame);
     pin(frame);
     return frame;
   }
-  Frame& frame = emptyFrame();
+  Frame& frame = emptyFrame(id);
   try {
     data_.read(id, frame.bytes.get());
   } catch (const trace::Error& e) {
@@ -36,6 +35,7 @@ Frame& Pool::fetch(PageId id) {
   ++fromDisk;
   pageReads.add();
   frame.id = id;
+  touch(frame);
   table_.insert(id, frame.index);
   policy_.added(frame.index);
   current().emit<PageRead>([&] { return PageRead{id, pageSize_}; });
@@ -43,15 +43,20 @@ Frame& Pool::fetch(PageId id) {
   return frame;
 }
 
+void Pool::touch(Frame& frame) {
+  if (frame.touchedBy == serial) return;
+  frame.touchedBy = serial;
+  ++touched;
+  touches.add();
+}
+
 void Pool::warm(PageId id) {
   if (id < kFirstPage || table_.find(id) != kNoFrame) return;
   unpin(fetch(id));
-  --touched;
-  touches.set(touches.get() - 1);
 }
 
 Frame& Pool::adopt(PageId id) {
-  Frame& frame = emptyFrame();
+  Frame& frame = emptyFrame(id);
   std::memset(frame.bytes.get(), 0, pageSize_);
   frame.id = id;
   table_.insert(id, frame.index);
@@ -97,7 +102,7 @@ void Pool::drop(Frame& frame) {
   frame.id = 0;
   frame.dirty = frame.fresh = false;
   frame.pins = 0;
-  frame.changedBy = 0;
+  frame.changedBy = frame.touchedBy = 0;
   frame.groupEnd = 0;
   free_.push_back(frame.index);
 }
@@ -106,7 +111,8 @@ FrameIndex Pool::victim(bool cleanOnly) {
   return policy_.next([&](FrameIndex f) { return frames_[f]->pins == 0 && !(cleanOnly && frames_[f]->dirty); });
 }
 
-void Pool::evict(Frame& frame) {
+void Pool::evict(Frame& frame, PageId wanted) {
+  current().emit<EvictionBegun>([&] { return EvictionBegun{frame.id, wanted, frame.dirty, {}}; });
   if (frame.dirty) write(frame);
   const PageId id = frame.id;
   drop(frame);
@@ -114,10 +120,10 @@ void Pool::evict(Frame& frame) {
   current().emit<PageEvicted>([&] { return PageEvicted{id}; });
 }
 
-Frame& Pool::emptyFrame() {
+Frame& Pool::emptyFrame(PageId wanted) {
   if (!holdEvictions_ && frames_.size() - free_.size() >= budget_) {
     const FrameIndex f = victim(health_.readOnly());
-    if (f != kNoFrame) evict(*frames_[f]);
+    if (f != kNoFrame) evict(*frames_[f], wanted);
   }
   if (free_.empty()) {
     auto frame = std::make_unique<Frame>();
@@ -136,7 +142,7 @@ void Pool::trim() {
   while (overBudget() && !health_.readOnly()) {
     const FrameIndex f = victim(false);
     if (f == kNoFrame) return;
-    evict(*frames_[f]);
+    evict(*frames_[f], 0);
   }
 }
 

@@ -19,6 +19,7 @@ struct Frame {
   bool dirty = false;
   bool fresh = false;            // allocated by the operation in progress: its first record carries the whole page
   std::uint64_t changedBy = 0;   // serial of the last edit that changed it
+  std::uint64_t touchedBy = 0;   // serial of the last operation that touched it
   Lsn groupEnd = 0;              // end of the newest log group that changed it: durable before the page is written
   std::uint32_t carrier = 0;     // while a group is appended: which record carries its image
   std::uint32_t size = 0;
@@ -32,7 +33,7 @@ class Pool {
   Pool(DataFile& data, LogWriter& log, Health& health, std::uint32_t pageSize, std::uint64_t budget, Eviction eviction);
 
   Frame& fetch(PageId id);    // read when missing; pinned
-  void warm(PageId id);       // reads it when missing; the fetch that follows counts as the touch
+  void warm(PageId id);       // reads it when missing
   Frame& adopt(PageId id);    // not read: a frame for content that the caller sets; not pinned. Precondition: not cached
   Frame* find(PageId id) const;
   void pin(Frame& frame);
@@ -52,14 +53,16 @@ class Pool {
       if (frame->id) f(*frame);  // f may keep the frame, not drop it
   }
 
-  // For the operation in progress and the counters.
+  // For the operation in progress and the counters: distinct pages touched, reads from the file.
+  std::uint64_t serial = 0;  // of the operation: a frame it touched bears it
   std::uint64_t touched = 0, fromDisk = 0;
   Tally pageReads, pageWrites, evictions, touches;
 
  private:
-  Frame& emptyFrame();
+  void touch(Frame& frame);  // counts it once an operation
+  Frame& emptyFrame(PageId wanted);
   FrameIndex victim(bool cleanOnly);
-  void evict(Frame& frame);
+  void evict(Frame& frame, PageId wanted);
 
   DataFile& data_;
   LogWriter& log_;

@@ -1,6 +1,9 @@
 // The tree's state as others see it: totals, every page, and the same told as events.
+#include <algorithm>
+
 #include "engines/btree/core.h"
 #include "engines/btree/overflow.h"
+#include "engines/btree/tell.h"
 #include "engines/trace/common_events.h"
 
 namespace cutaway::btree {
@@ -9,58 +12,10 @@ namespace {
 using trace::current;
 using trace::Level;
 
-std::uint16_t u16(std::uint32_t n) { return static_cast<std::uint16_t>(n); }
-
-PageView viewOf(const PageReader::Held& held, Level level) {
-  const Page p = held.page();
-  PageView v;
-  v.id = p.id(), v.kind = p.kind(), v.level = p.level();
-  v.cached = held.frame != nullptr;
-  v.dirty = held.frame && held.frame->dirty;
-  v.count = p.count(), v.used = u16(p.used());
-  v.left = p.left(), v.right = p.right(), v.lsn = p.lsn();
-  if (level == Level::detail && held.frame) v.pins = held.frame->pins;
-  for (std::uint32_t slot = 0; slot < p.count(); ++slot) {
-    if (p.kind() == PageKind::inner) {
-      const InnerCell c = innerCell(p.cell(slot));
-      v.cells.push_back({KeyRef::of(c.key), c.child});
-    } else if (p.kind() == PageKind::leaf && level == Level::detail) {
-      const LeafCell c = leafCell(p.cell(slot));
-      v.cells.push_back({KeyRef::of(c.key), c.valueLength});
-    }
-  }
-  return v;
-}
-
-// Every cell passes its trace point whatever is recorded: a run has the same instants at every level.
-void tellCells(const Page& p) {
-  const bool inner = p.kind() == PageKind::inner;
-  if (!inner && p.kind() != PageKind::leaf) return;
-  for (std::uint32_t slot = 0; slot < p.count(); ++slot) {
-    if (inner)
-      current().emit<CellState>(
-          [&] { return CellState{current().key(p.key(slot)), p.id(), innerCell(p.cell(slot)).child, u16(slot), 1}; });
-    else
-      current().emit<LeafCellState>([&] {
-        return LeafCellState{current().key(p.key(slot)), p.id(), leafCell(p.cell(slot)).valueLength, u16(slot), 0};
-      });
-  }
-}
-
 Level recordedLevel() {
   for (const Level level : {Level::detail, Level::structure, Level::metric})
     if (current().wants(level)) return level;
   return Level::off;
-}
-
-void tellPage(const PageReader::Held& held) {
-  const Page p = held.page();
-  const Frame* f = held.frame;
-  current().emit<PageState>([&] {
-    return PageState{p.lsn(), p.id(), p.left(), p.right(), f ? f->pins : 0, p.count(), u16(p.used()), p.kind(), p.level(),
-                     std::uint8_t(f != nullptr), std::uint8_t(f && f->dirty)};
-  });
-  tellCells(p);
 }
 
 }  // namespace
@@ -85,12 +40,7 @@ std::optional<PageReader::Held> PageReader::tryRead(PageId id) const {
 }
 
 TreeTotals Core::totals() const {
-  const Meta& m = c_.meta;
-  TreeTotals t;
-  t.keys = m.keys;
-  t.root = m.root, t.pageCount = m.pageCount, t.freeHead = m.freeHead, t.freeCount = m.freeCount;
-  t.pageSize = m.pageSize, t.capacity = m.capacity, t.maxChildren = m.maxChildren;
-  t.height = m.height;
+  TreeTotals t = totalsOf(c_.meta);
   t.readOnly = c_.health.readOnly();
   const LogWriter::View log = c_.log.view();
   t.logNext = log.next, t.logWritten = log.written, t.logSynced = log.synced;
@@ -103,9 +53,15 @@ TreeState Core::state(Level level) const {
   TreeState s;
   s.totals = totals();
   const PageReader reader(c_);
-  for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id)
-    if (const auto held = reader.tryRead(id)) s.pages[id] = viewOf(*held, level);
+  // A recovery knows pages that the counts it has come to do not count yet, or never will.
+  for (PageId id = kFirstPage; id < std::max(c_.meta.pageCount, c_.pagesKnown); ++id)
+    if (const auto held = reader.tryRead(id)) s.pages[id] = viewOf(held->page(), held->frame, level);
   return s;
+}
+
+api::Volatile Core::onlyInMemory() const {
+  const LogWriter::View log = c_.log.view();
+  return {static_cast<std::uint32_t>(c_.pool->dirtyPages().size()), log.next - log.written};
 }
 
 void Core::emitKeyframe() {
@@ -133,11 +89,14 @@ std::uint64_t Core::tellEverything(bool everyPage) {
   std::uint64_t digest = t.digest();
   if (!everyPage || (!c_.env.scheduler() && toldLevel_ < Level::structure)) return digest;
   const PageReader reader(c_);
+  ChainsToTell chains;
   for (PageId id = kFirstPage; id < c_.meta.pageCount; ++id)
     if (const auto page = reader.tryRead(id)) {
-      tellPage(*page);
-      if (toldLevel_ >= Level::structure) digest += trace::mix64(viewOf(*page, toldLevel_).digest(toldLevel_));
+      tellPage(page->page(), page->frame);
+      chains.note(page->page());
+      if (toldLevel_ >= Level::structure) digest += trace::mix64(viewOf(page->page(), page->frame, toldLevel_).digest(toldLevel_));
     }
+  chains.tell();
   return digest;
 }
 

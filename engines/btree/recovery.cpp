@@ -17,64 +17,45 @@ bool Recovery::find() {
     return false;
   }
   auto file = c_.env.files().open(path, env::OpenMode::readWrite);
-  readMetas(*file);
-  if (whole_) {
+  metas_.read(*file);
+  if (metas_.whole) {
     c_.data = std::make_unique<DataFile>(std::move(file));
     return true;
   }
-  if (!blank_ || !log_.blank()) throw wrong_.value_or(Error(ErrorCode::metaCorrupt, path, Error::kNone, 0, "both are blank"));
+  if (!metas_.blank || !log_.blank())
+    throw metas_.wrong.value_or(Error(ErrorCode::metaCorrupt, path, Error::kNone, 0, "both are blank"));
   log_.removeAll();
   return false;
 }
 
-// The second meta page stands at offset page size, which only a meta page tells: every size is tried.
-bool Recovery::readMetas(env::File& file) {
-  consider(file, 0, 0);
-  for (std::uint32_t size = kMinPageSize; size <= kMaxPageSize; size *= 2) consider(file, size, size);
-  return whole_;
-}
-
-void Recovery::consider(env::File& file, std::uint64_t offset, std::uint32_t pageSize) {
-  Byte bytes[kMetaBytes] = {};
-  file.read(offset, std::as_writable_bytes(std::span(bytes)));
-  Meta meta;
-  std::uint32_t version = 0;
-  const MetaRead read = readMeta(bytes, meta, version);
-  const bool first = pageSize == 0;
-  if (read == MetaRead::whole && (first || meta.pageSize == pageSize) &&
-      PageLimits::of(meta.pageSize, meta.capacity, meta.maxChildren).maxKey > 0) {
-    if (!whole_ || meta.generation > meta_.generation) meta_ = meta;
-    whole_ = true;
-    return;
-  }
-  if (first) blank_ = read == MetaRead::blank;
-  if (read == MetaRead::otherVersion) {
-    wrong_ = Error(ErrorCode::badVersion, file.name());
-    wrong_->expected = kFormatVersion;
-    wrong_->found = version;
-  } else if (read == MetaRead::damaged && !wrong_) {
-    wrong_ = Error(ErrorCode::metaCorrupt, file.name(), Error::kNone, offset, "the checksum is wrong");
-  } else if (first && read == MetaRead::notOurs) {
-    wrong_ = Error(ErrorCode::badMagic, file.name());
-  }
-}
-
 void Recovery::run() {
-  core_.setFormat(meta_);
-  const LogReader::Extent extent = log_.measure(meta_.redoFrom);
+  core_.setFormat(metas_.meta);
+  const LogReader::Extent extent = log_.measure(metas_.meta.redoFrom);
+  const std::uint64_t bytesBefore = log_.bytes(), firstNeeded = log_.firstNeeded();
+  c_.log.found(extent.end, bytesBefore);
+  Redo redo(c_);
   replayed_ = extent.end > extent.from || extent.tornBytes > 0;
   if (replayed_)
     current().emit<RecoveryBegun>([&] { return RecoveryBegun{extent.from, extent.end}; });
   c_.log.resume(log_.cut(extent), extent.end);
-  if (extent.tornBytes > 0) current().emit<TailCut>([&] { return TailCut{extent.end, extent.tornBytes}; });
-  Redo redo(c_);
+  if (replayed_) tellCut(extent, bytesBefore, firstNeeded);
   if (replayed_) replay(redo, extent);
   redo.checkPageCount();
+}
+
+// Segments wholly below the checkpoint went with the torn tail; without one they are told by themselves.
+void Recovery::tellCut(const LogReader::Extent& extent, std::uint64_t bytesBefore, std::uint64_t firstNeeded) {
+  const std::uint64_t left = c_.log.view().fileBytes;
+  if (extent.tornBytes > 0)
+    current().emit<TailCut>([&] { return TailCut{extent.end, extent.tornBytes, left}; });
+  else if (left != bytesBefore)
+    current().emit<LogSegmentRemoved>([&] { return LogSegmentRemoved{firstNeeded - 1, left}; });
 }
 
 void Recovery::replay(Redo& redo, const LogReader::Extent& extent) {
   log_.forEach(extent, [&](const LogRecord& record) { redo.apply(record); });
   forgetPagesBeyondTheEnd();
+  c_.pagesKnown = 0;
   c_.tallies.bytesLive.set(c_.meta.liveBytes);
   current().emit<RecoveryEnded>(
       [&] { return RecoveryEnded{extent.end, redo.applied, redo.skipped, redo.images, 0}; });

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engines/btree/tell.h"
+
 namespace cutaway::btree {
 
 using trace::Error;
@@ -10,10 +12,25 @@ using trace::ErrorCode;
 namespace {
 // A group's new pages come in ascending order but for a few: a number far beyond is damage, not a page.
 constexpr PageId kFurthestNewPage = 1 << 16;
+
+std::uint16_t u16(std::uint32_t n) { return static_cast<std::uint16_t>(n); }
+
+template <class P, class Make>
+void tellChange(Make&& make) {
+  trace::current().emit<P>(make);
+}
+
+void tellCell(const Page& page, std::string_view key, std::uint32_t slot, std::uint32_t number, ReplayedCell what) {
+  trace::current().emit<CellReplayed>([&] {
+    return CellReplayed{trace::current().key(key), page.id(), number, u16(slot), u16(page.count()), u16(page.used()), what, 0};
+  });
+}
 }  // namespace
 
 Redo::Redo(Context& context)
-    : c_(context), known_(static_cast<PageId>(context.data->size() / context.data->pageSize())) {}
+    : c_(context), known_(static_cast<PageId>(context.data->size() / context.data->pageSize())) {
+  c_.pagesKnown = known_;
+}
 
 void Redo::checkPageCount() const {
   if (c_.meta.pageCount <= known_) return;
@@ -64,14 +81,29 @@ void Redo::tell(const LogRecord& record, Lsn before, ReplayAction action) {
   trace::current().emit<RecordReplayed>([&] { return RecordReplayed{f.lsn, before, f.page, f.what, action, {}}; });
 }
 
+// The totals change, and are told, after the page and its record.
 void Redo::apply(const LogRecord& record) {
-  const RecordFrame& f = record.frame;
   Reader in(record.payload);
-  if (f.hasCounts) {
-    c_.meta.keys += static_cast<std::uint64_t>(unzigzag(in.takeVarint()));
-    c_.meta.liveBytes += static_cast<std::uint64_t>(unzigzag(in.takeVarint()));
+  std::uint64_t keys = 0, bytes = 0;
+  if (record.frame.hasCounts) {
+    keys = static_cast<std::uint64_t>(unzigzag(in.takeVarint()));
+    bytes = static_cast<std::uint64_t>(unzigzag(in.takeVarint()));
     if (!in.ok) refuse(record, "the record's counts are cut off");
   }
+  applyToPage(record, in);
+  c_.meta.keys += keys;
+  c_.meta.liveBytes += bytes;
+  if (keys) tellTotals();
+}
+
+void Redo::tellTotals() const {
+  const Meta& m = c_.meta;
+  trace::current().emit<TotalsReplayed>(
+      [&] { return TotalsReplayed{m.keys, m.root, m.pageCount, m.freeHead, m.freeCount, m.height, {}}; });
+}
+
+void Redo::applyToPage(const LogRecord& record, Reader in) {
+  const RecordFrame& f = record.frame;
   if (f.what == RecordKind::meta) return setMeta(record, in);
   if (f.page < kFirstPage || f.page >= std::uint64_t{known_} + kFurthestNewPage) refuse(record, "the record's page can't exist");
   if (f.hasImage) return restore(record, in);
@@ -80,7 +112,7 @@ void Redo::apply(const LogRecord& record) {
 }
 
 void Redo::setMeta(const LogRecord& record, Reader in) {
-  Meta& m = c_.meta;
+  Meta m = c_.meta;
   m.root = in.take<PageId>();
   m.pageCount = in.take<PageId>();
   m.freeHead = in.take<PageId>();
@@ -92,10 +124,12 @@ void Redo::setMeta(const LogRecord& record, Reader in) {
                     m.height >= 1 && m.height < 64;
   if (!sane) refuse(record, "the tree's root, height or page count is impossible");
   tell(record, 0, ReplayAction::applied);
+  c_.meta = m;
+  tellTotals();
 }
 
 Frame& Redo::frameFor(PageId id) {
-  known_ = std::max(known_, id + 1);
+  known_ = c_.pagesKnown = std::max(known_, id + 1);
   if (Frame* cached = c_.pool->find(id)) return *cached;
   return c_.pool->adopt(id);
 }
@@ -124,6 +158,7 @@ void Redo::restore(const LogRecord& record, Reader in) {
   Frame& frame = frameFor(record.frame.page);
   const Lsn before = frame.page().lsn();
   std::memcpy(frame.bytes.get(), image.data(), size);
+  tellPage(frame.page(), &frame);
   c_.pool->markDirty(frame);
   tell(record, before, ReplayAction::image);
 }
@@ -140,6 +175,7 @@ void Redo::define(const LogRecord& record, Reader in) {
   if (overflow) page.setOverflow(text(in.rest(), in.left()), next);
   else page.setRight(next);
   page.setLsn(record.frame.lsn);
+  tellPage(page, &frame);
   c_.pool->markDirty(frame);
   tell(record, before, ReplayAction::applied);
 }
@@ -153,8 +189,8 @@ void Redo::change(const LogRecord& record, Reader in) {
     return pin.release();
   }
   changePage(record, in, page);
-  page.setLsn(record.frame.lsn);
   c_.pool->markDirty(pin.frame());
+  page.setLsn(record.frame.lsn);
   tell(record, before, ReplayAction::applied);
   pin.release();
 }
@@ -172,23 +208,28 @@ void Redo::changePage(const LogRecord& record, Reader& in, Page page) {
     case RecordKind::separatorErase: {
       const std::uint32_t slot = in.take<std::uint16_t>();
       if (!in.ok || slot >= page.count()) refuse(record, "the cell to erase does not exist");
-      return page.erase(slot);
+      const std::string key(page.key(slot));
+      page.erase(slot);
+      return tellCell(page, key, slot, 0, ReplayedCell::erased);
     }
     case RecordKind::truncate: {
       const std::uint32_t n = in.take<std::uint16_t>();
       if (!in.ok || n > page.count()) refuse(record, "the page has fewer cells than are to be left");
-      return page.truncate(n);
+      page.truncate(n);
+      return tellChange<PageTruncated>([&] { return PageTruncated{page.id(), u16(page.count()), u16(page.used())}; });
     }
     case RecordKind::link: {
       const PageId left = in.take<PageId>(), right = in.take<PageId>();
       if (!in.ok) refuse(record, "the links are cut off");
       page.setLeft(left);
-      return page.setRight(right);
+      page.setRight(right);
+      return tellChange<PageLinked>([&] { return PageLinked{page.id(), left, right}; });
     }
     case RecordKind::leftmostChild: {
       const PageId child = in.take<PageId>();
       if (!in.ok) refuse(record, "the child is cut off");
-      return page.setLeft(child);
+      page.setLeft(child);
+      return tellChange<LeftmostChildSet>([&] { return LeftmostChildSet{page.id(), child}; });
     }
     default: refuse(record, "the record lacks its page image");
   }
@@ -210,6 +251,8 @@ void Redo::putCell(const LogRecord& record, Reader& in, Page page) {
   const std::uint32_t capacity = c_.limits.capacity(page.kind());
   if (!page.fits(bytes) || (capacity && page.count() >= capacity)) refuse(record, "the cell finds no room on the page");
   page.insert(slot, in.rest(), bytes);
+  tellCell(page, isLeaf ? leaf.key : inner.key, slot, isLeaf ? leaf.valueLength : inner.child,
+           replace ? ReplayedCell::replaced : ReplayedCell::put);
 }
 
 }  // namespace cutaway::btree

@@ -18,6 +18,8 @@ class Redo {
 
  private:
   class Reader;
+  void applyToPage(const LogRecord& record, Reader in);
+  void tellTotals() const;
   void setMeta(const LogRecord& record, Reader in);
   Frame& frameFor(PageId id);     // not read
   Frame& readPage(PageId id);     // pinned; page-torn where its checksum is wrong

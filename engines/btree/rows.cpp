@@ -16,6 +16,7 @@ void readRow(Context& c, const Page& leaf, std::uint32_t slot, Core::Row& row) {
 Pin step(Context& c, const Page& leaf, bool right) {
   const PageId id = right ? leaf.right() : leaf.left();
   if (id == 0) return {};
+  trace::current().emit<LeafFollowed>([&] { return LeafFollowed{leaf.id(), id, right, {}}; });
   Pin next(*c.pool, fetchLeaf(c, id));
   const Page n = next.page();
   const bool ordered = n.count() > 0 && leaf.count() > 0 &&
@@ -35,7 +36,7 @@ void mustBeBefore(Context& c, const Page& leaf, std::uint32_t slot, std::string_
 }
 
 // The leaf and slot of the first row at or after `key`; false: none.
-bool seekFrom(Context& c, std::string_view key, bool after, Pin& leaf, std::uint32_t& slot) {
+bool descendToRow(Context& c, std::string_view key, bool after, Pin& leaf, std::uint32_t& slot) {
   Path path(*c.pool);
   descend(c, path, key);
   const Found found = searchLeaf(path.leaf().page(), key, trace::current());
@@ -51,7 +52,7 @@ bool seekFrom(Context& c, std::string_view key, bool after, Pin& leaf, std::uint
   return static_cast<bool>(leaf);
 }
 
-bool seekBefore(Context& c, std::optional<std::string_view> key, Pin& leaf, std::uint32_t& slot) {
+bool descendToRowBefore(Context& c, std::optional<std::string_view> key, Pin& leaf, std::uint32_t& slot) {
   Path path(*c.pool);
   if (key) descend(c, path, *key);
   else descendToEdge(c, path, true);
@@ -71,96 +72,144 @@ bool seekBefore(Context& c, std::optional<std::string_view> key, Pin& leaf, std:
 
 }  // namespace
 
-bool Core::rowFrom(std::string_view key, bool after, Row& row, Place& place) {
-  Operation operation(*this);
+// A leaf whose LSN is what it was holds what it held, and its links are right: whatever happens to a neighbor changes
+// them. Nothing changed at all: it may even have left the pool.
+bool Core::placeStands(const Place& place) const {
+  if (!place.leaf) return false;
+  if (place.changes == c_.changes) return true;
+  const Frame* frame = c_.pool->find(place.leaf);
+  return frame && frame->page().kind() == PageKind::leaf && frame->page().lsn() == place.lsn;
+}
+
+bool Core::toRow(std::string_view key, bool after, Row& row, Place& place) {
+  Operation operation(*this, place.running);
   Pin leaf;
   std::uint32_t slot = 0;
-  const bool found = seekFrom(c_, key, after, leaf, slot);
+  const bool found = descendToRow(c_, key, after, leaf, slot);
   if (found) {
     mustBeAfter(c_, leaf.page(), slot, key, !after);
     readRow(c_, leaf.page(), slot, row);
-    place = {leaf.frame().id, slot, c_.changes};
+    stand(place, leaf.page(), slot);
   }
   leaf.release();
   return found;
 }
 
-bool Core::rowBefore(std::optional<std::string_view> key, Row& row, Place& place) {
-  Operation operation(*this);
+bool Core::toRowBefore(std::optional<std::string_view> key, Row& row, Place& place) {
+  Operation operation(*this, place.running);
   Pin leaf;
   std::uint32_t slot = 0;
-  const bool found = seekBefore(c_, key, leaf, slot);
+  const bool found = descendToRowBefore(c_, key, leaf, slot);
   if (found) {
     if (key) mustBeBefore(c_, leaf.page(), slot, *key);
     readRow(c_, leaf.page(), slot, row);
-    place = {leaf.frame().id, slot, c_.changes};
+    stand(place, leaf.page(), slot);
   }
   leaf.release();
   return found;
+}
+
+void Core::stand(Place& place, const Page& leaf, std::uint32_t slot) {
+  place.leaf = leaf.id(), place.slot = slot;
+  place.left = leaf.left(), place.right = leaf.right();
+  place.lsn = leaf.lsn(), place.changes = c_.changes;
+}
+
+// --- cursors ------------------------------------------------------------------------------------------------------------
+
+bool Core::seekFrom(std::string_view key, Row& row, Place& place) {
+  place = {};
+  return toRow(key, false, row, place);
+}
+
+bool Core::seekLast(Row& row, Place& place) {
+  place = {};
+  return toRowBefore(std::nullopt, row, place);
 }
 
 bool Core::neighborRow(int direction, Row& row, Place& place) {
   {
-    Operation operation(*this);
-    if (place.leaf && place.changes == c_.changes) {
+    Operation operation(*this, place.running);
+    if (placeStands(place)) {
       Pin leaf(*c_.pool, fetchLeaf(c_, place.leaf));
-      const bool inside = direction > 0 ? place.slot + 1 < leaf.page().count() : place.slot > 0;
-      if (inside) {
-        place.slot = direction > 0 ? place.slot + 1 : place.slot - 1;
-      } else {
+      std::uint32_t slot = direction > 0 ? place.slot + 1 : place.slot - 1;
+      const bool inside = direction > 0 ? slot < leaf.page().count() : place.slot > 0;
+      if (!inside) {
         Pin next = step(c_, leaf.page(), direction > 0);
         leaf = std::move(next);
         if (!leaf) return false;
-        place.leaf = leaf.frame().id;
-        place.slot = direction > 0 ? 0 : leaf.page().count() - 1u;
+        slot = direction > 0 ? 0 : leaf.page().count() - 1u;
       }
-      if (direction > 0) mustBeAfter(c_, leaf.page(), place.slot, row.key, false);
-      else mustBeBefore(c_, leaf.page(), place.slot, row.key);
-      readRow(c_, leaf.page(), place.slot, row);
+      if (direction > 0) mustBeAfter(c_, leaf.page(), slot, row.key, false);
+      else mustBeBefore(c_, leaf.page(), slot, row.key);
+      readRow(c_, leaf.page(), slot, row);
+      stand(place, leaf.page(), slot);
       leaf.release();
       return true;
     }
   }
   const std::string key = row.key;
-  return direction > 0 ? rowFrom(key, true, row, place) : rowBefore(key, row, place);
+  return direction > 0 ? toRow(key, true, row, place) : toRowBefore(key, row, place);
 }
 
-bool Core::leafRows(std::string_view from, bool after, std::optional<std::string_view> to, Rows& rows) {
-  Operation operation(*this, Operation::Cost::step);
+// --- scans --------------------------------------------------------------------------------------------------------------
+
+// The lock is let go between leaves; where the last leaf has changed since, the way leads from the root again.
+bool Core::leafRows(Scan& scan, Rows& rows) {
+  Operation operation(*this, scan.place.running);
+  if (!std::exchange(scan.counted, true)) {
+    c_.tallies.operations.add();
+    c_.tallies.scans.add();
+  }
   Pin leaf;
   std::uint32_t slot = 0;
-  bool more = seekFrom(c_, from, after, leaf, slot);
+  bool more = placeStands(scan.place) ? followChain(scan, leaf, slot) : descendForScan(scan, leaf, slot);
   if (more) {
     const Page page = leaf.page();
-    for (; slot < page.count(); ++slot) {
-      if (to && compareKeys(page.key(slot), *to) >= 0) break;
-      if (rows.empty()) mustBeAfter(c_, page, slot, from, !after);
-      else mustBeAfter(c_, page, slot, rows.back().key, false);
-      readRow(c_, page, slot, rows.add());
-    }
-    more = slot == page.count() && page.right() != 0;
+    more = scan.descending ? takeDown(scan, page, slot, rows) : takeUp(scan, page, slot, rows);
+    stand(scan.place, page, 0);
   }
   leaf.release();
   return more;
 }
 
-bool Core::leafRowsBackward(std::string_view from, std::optional<std::string_view> to, Rows& rows) {
-  Operation operation(*this, Operation::Cost::step);
-  Pin leaf;
-  std::uint32_t slot = 0;
-  bool more = seekBefore(c_, to, leaf, slot);
-  if (more) {
-    const Page page = leaf.page();
-    ++slot;
-    while (slot > 0 && compareKeys(page.key(slot - 1), from) >= 0) {
-      if (!rows.empty()) mustBeBefore(c_, page, slot - 1, rows.back().key);
-      else if (to) mustBeBefore(c_, page, slot - 1, *to);
-      readRow(c_, page, --slot, rows.add());
-    }
-    more = slot == 0 && page.left() != 0;
+// The leaf left behind need not be in the pool any more; that the keys ascend is looked at row by row.
+bool Core::followChain(Scan& scan, Pin& leaf, std::uint32_t& slot) {
+  const PageId next = scan.descending ? scan.place.left : scan.place.right;
+  if (next == 0) return false;
+  trace::current().emit<LeafFollowed>([&] { return LeafFollowed{scan.place.leaf, next, !scan.descending, {}}; });
+  leaf = Pin(*c_.pool, fetchLeaf(c_, next));
+  if (leaf.page().count() == 0) c_.data->throwInvalid(next, "the leaf chain leads to an empty leaf");
+  slot = scan.descending ? leaf.page().count() - 1u : 0;
+  return true;
+}
+
+bool Core::descendForScan(Scan& scan, Pin& leaf, std::uint32_t& slot) {
+  if (!scan.descending) return descendToRow(c_, scan.from, scan.begun, leaf, slot);
+  std::optional<std::string_view> to;
+  if (scan.to) to = *scan.to;
+  return descendToRowBefore(c_, to, leaf, slot);
+}
+
+bool Core::takeUp(Scan& scan, const Page& page, std::uint32_t slot, Rows& rows) {
+  const std::uint32_t count = page.count();
+  for (; slot < count; ++slot) {
+    if (scan.to && compareKeys(page.key(slot), *scan.to) >= 0) break;
+    mustBeAfter(c_, page, slot, rows.empty() ? scan.from : rows.back().key, rows.empty() && !scan.begun);
+    readRow(c_, page, slot, rows.add());
   }
-  leaf.release();
-  return more;
+  if (!rows.empty()) scan.from = rows.back().key, scan.begun = true;
+  return slot == count && page.right() != 0;
+}
+
+bool Core::takeDown(Scan& scan, const Page& page, std::uint32_t slot, Rows& rows) {
+  for (++slot; slot > 0 && compareKeys(page.key(slot - 1), scan.from) >= 0; --slot) {
+    if (!rows.empty()) mustBeBefore(c_, page, slot - 1, rows.back().key);
+    else if (scan.to) mustBeBefore(c_, page, slot - 1, *scan.to);
+    readRow(c_, page, slot - 1, rows.add());
+  }
+  if (!rows.empty()) scan.to = rows.back().key;
+  return slot == 0 && page.left() != 0;
 }
 
 }  // namespace cutaway::btree

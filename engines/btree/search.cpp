@@ -35,15 +35,30 @@ Frame& fetchRoot(Context& c) {
   return root;
 }
 
+// The first way down of an operation is its lookup; a split or merge that looks for a parent makes others.
+class LookupScope {
+ public:
+  explicit LookupScope(Context& c) : c_(c), touched_(c.pool->touched), fromDisk_(c.pool->fromDisk) {}
+  void end() {
+    if (std::exchange(c_.lookup.done, true)) return;
+    c_.lookup.pages = c_.pool->touched - touched_;
+    c_.lookup.fromDisk = c_.pool->fromDisk - fromDisk_;
+  }
+
+ private:
+  Context& c_;
+  const std::uint64_t touched_, fromDisk_;
+};
+
 template <class Choose>
 void descendBy(Context& c, Path& path, std::uint8_t level, Choose&& choose) {
   Tracer& tracer = trace::current();
-  c.tallies.descents.add();
+  LookupScope lookup(c);
   path.push(fetchRoot(c));
   while (true) {
     const std::uint32_t d = path.depth() - 1;
     const Page page = path.page(d);
-    if (page.level() <= level) return;
+    if (page.level() <= level) return lookup.end();
     const std::uint32_t place = path.place(d) = choose(page, tracer);
     tracer.emit<ChildFollowed>(
         [&] { return ChildFollowed{page.id(), page.child(place), static_cast<std::uint16_t>(place), 0}; });

@@ -8,8 +8,8 @@ class CoreCursor final : public Cursor {
  public:
   explicit CoreCursor(std::shared_ptr<Core> core) : core_(std::move(core)) {}
 
-  bool seek(std::string_view key) override { return valid_ = core_->rowFrom(key, false, row_, place_); }
-  bool seekLast() override { return valid_ = core_->rowBefore(std::nullopt, row_, place_); }
+  bool seek(std::string_view key) override { return valid_ = core_->seekFrom(key, row_, place_); }
+  bool seekLast() override { return valid_ = core_->seekLast(row_, place_); }
   bool next() override { return valid_ = valid_ && core_->neighborRow(1, row_, place_); }
   bool prev() override { return valid_ = valid_ && core_->neighborRow(-1, row_, place_); }
   bool valid() const override { return valid_; }
@@ -40,8 +40,11 @@ class CoreTree final : public Tree {
 
   std::uint64_t scan(std::string_view from, std::optional<std::string_view> to, bool descending,
                      const std::function<bool(std::string_view, std::string_view)>& visit) override {
-    core_->countScan();
-    return descending ? scanDown(from, to, visit) : scanUp(from, to, visit);
+    Core::Scan scan;
+    scan.descending = descending;
+    scan.from = from;
+    if (to) scan.to = *to;
+    return visitLeaves(scan, visit);
   }
 
   std::unique_ptr<Cursor> cursor() override { return std::make_unique<CoreCursor>(core_); }
@@ -60,6 +63,7 @@ class CoreTree final : public Tree {
   std::string pageBytes(PageId page) const override { return core_->pageBytes(page); }
   void checkInvariants() const override { core_->checkInvariants(); }
   void checkTouchedPages() const override { core_->checkTouchedPages(); }
+  api::Volatile onlyInMemory() const override { return core_->onlyInMemory(); }
   void emitKeyframe() override { core_->emitKeyframe(); }
   OperationCost lastCost() const override { return Core::lastCost(); }
   std::vector<std::pair<std::string, std::string>> peekAll() const override { return core_->peekAll(); }
@@ -68,37 +72,17 @@ class CoreTree final : public Tree {
   using Visit = std::function<bool(std::string_view, std::string_view)>;
 
   // Leaf by leaf: the lock is held while a leaf's rows are copied, not while they are visited.
-  std::uint64_t scanUp(std::string_view from, std::optional<std::string_view> to, const Visit& visit) {
+  std::uint64_t visitLeaves(Core::Scan& scan, const Visit& visit) {
     Core::Rows rows;
-    std::string at(from);
-    std::uint64_t visited = 0;
-    for (bool more = true, after = false; more; after = true) {
-      rows.clear();
-      more = core_->leafRows(at, after, to, rows);
-      for (const auto& row : rows) {
-        ++visited;
-        if (!visit(row.key, row.value)) return visited;
-      }
-      if (rows.empty()) break;
-      at = rows.back().key;
-    }
-    return visited;
-  }
-
-  std::uint64_t scanDown(std::string_view from, std::optional<std::string_view> to, const Visit& visit) {
-    Core::Rows rows;
-    std::optional<std::string> before;
-    if (to) before = *to;
     std::uint64_t visited = 0;
     for (bool more = true; more;) {
       rows.clear();
-      more = core_->leafRowsBackward(from, before, rows);
+      more = core_->leafRows(scan, rows);
       for (const auto& row : rows) {
         ++visited;
         if (!visit(row.key, row.value)) return visited;
       }
       if (rows.empty()) break;
-      before = rows.back().key;
     }
     return visited;
   }

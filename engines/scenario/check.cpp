@@ -133,7 +133,12 @@ class Checker {
   void check(Position at, const PowerOff& s) { noNode(at, s.node), simOnly(at, "power-off"); }
   void check(Position at, const Kill& s) { noNode(at, s.node), simOnly(at, "kill"); }
   void check(Position at, const Recover& s) { noNode(at, s.node); }
-  void check(Position at, const Fail&) { simOnly(at, "fail"); }
+  void check(Position at, const Fail& f) {
+    simOnly(at, "fail");
+    const std::vector<std::string>& classes = setup_.type->fileClasses;
+    if (f.file.empty() || std::find(classes.begin(), classes.end(), f.file) != classes.end()) return;
+    fail(at, f.file, unknownName("file of " + setup_.type->name, f.file, classes));
+  }
   void check(Position at, const Switch&) { simOnly(at, "switch"); }
   void check(Position at, const Ask& s) {
     if (!questions_.insert(s.name).second) fail(at, s.name, "an earlier question has this name already");

@@ -377,7 +377,7 @@ const std::vector<Row>& rows() {
       {{"power-off", "power-off [NODE] [lose=unsynced|random|files|nothing] [tear=N]", "lose power"}, powerOff},
       {{"kill", "kill [NODE]", "the process dies, the page cache survives"}, kill},
       {{"recover", "recover [NODE]", "come back"}, recover},
-      {{"fail", "fail write|sync|read [log|data|table|manifest] at=N [once|forever]", "a file call fails"}, fail},
+      {{"fail", "fail write|sync|read [log|data|table|manifest] at=N [once|forever]", "a file call fails; of the files that the engine has"}, fail},
       {{"say", "say TEXT", "narration"}, say},
       {{"ask", "ask NAME TEXT answer=A|measure=METRIC [choices=\"a|b\"]", "a prediction"}, ask},
       {{"reveal", "reveal NAME", "the measured answer"}, reveal},

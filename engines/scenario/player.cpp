@@ -34,13 +34,27 @@ bool legalAfterCrash(const Body& b) {
   return narrates(b) || isOneOf<Recover, ExpectError>(b);
 }
 
-session::RunSpec specOf(const Setup& setup, const PlayOptions& options) {
+// A pause on a kind that is not recorded would never come: such a scenario is played at the kind's level.
+trace::Level levelNeeded(const Scenario& scenario, const trace::Vocabulary& vocabulary) {
+  trace::Level needed = trace::Level::metric;
+  for (const Statement& s : scenario.statements) {
+    const EventCondition* condition = nullptr;
+    if (const auto* p = std::get_if<PauseOn>(&s.body)) condition = &p->condition;
+    if (const auto* u = std::get_if<RunUntil>(&s.body)) condition = &u->condition;
+    const trace::KindInfo* kind = condition ? vocabulary.find(condition->kind) : nullptr;
+    if (kind) needed = std::max(needed, kind->level);
+  }
+  return needed;
+}
+
+session::RunSpec specOf(const Scenario& scenario, const Setup& setup, const PlayOptions& options) {
   session::RunSpec spec;
   spec.parameters = setup.parameters;
   spec.driver = setup.live ? session::Driver::live : session::Driver::sim;
   spec.seed = setup.seed;
   spec.disk = setup.disk;
   spec.level = options.level.value_or(setup.live ? trace::Level::structure : trace::Level::detail);
+  spec.level = std::max(spec.level, levelNeeded(scenario, wholeVocabulary(*setup.type)));
   spec.folder = options.runFolder;
   spec.title = setup.title;
   return spec;
@@ -87,7 +101,7 @@ Player::Impl::Impl(Scenario s, const Known& k, PlayOptions o) : scenario(std::mo
   maker.readFile = options.readFile;
   maker.progress = options.progress;
   maker.file = scenario.file;
-  run = std::make_unique<session::Run>(*maker.setup.type, specOf(maker.setup, options));
+  run = std::make_unique<session::Run>(*maker.setup.type, specOf(scenario, maker.setup, options));
   if (!options.record.empty()) run->record(options.record, options.scenarioText);
 }
 

@@ -55,7 +55,7 @@ struct Result {
 };
 
 struct PlayOptions {
-  std::optional<trace::Level> level;   // else: sim detail, live structure
+  std::optional<trace::Level> level;   // else: sim detail, live structure; raised to what pause-on and run until wait for
   std::optional<std::uint64_t> seed;   // else the scenario's
   std::optional<bool> live;            // else the scenario's
   std::function<std::string(const std::string& name)> readFile;  // what `load` names, relative to the scenario

@@ -7,6 +7,8 @@ using trace::Error;
 using trace::ErrorCode;
 
 namespace {
+constexpr std::size_t kRoomForOnePage = 14'000;  // events: the largest page and all its cells
+
 env::Sim& simOf(const std::unique_ptr<env::Sim>& sim, const char* what) {
   if (!sim) throw Error(ErrorCode::parameterInvalid, {}, Error::kNone, Error::kNone, std::string(what) + " needs driver sim");
   return *sim;
@@ -16,6 +18,7 @@ env::Sim& simOf(const std::unique_ptr<env::Sim>& sim, const char* what) {
 void Run::Impl::crash(bool processOnly, const env::PowerCut& cut, env::PowerCutReport& report) {
   if (crashed) throw Error(ErrorCode::closed);
   drain();
+  const api::Volatile memory = engine ? engine->onlyInMemory() : api::Volatile{};
   const trace::Level level = hub->level();
   hub->setLevel(trace::Level::off);  // threads that unwind have nothing more to tell
   sim->powerOff();
@@ -31,10 +34,22 @@ void Run::Impl::crash(bool processOnly, const env::PowerCut& cut, env::PowerCutR
   crashed = true;
   if (!processOnly) report = sim->disk().powerCut(cut, faultRandom);
   trace::Tracer& world = hub->actor("power");
+  tellDisk(world);
   world.emit<trace::PowerLost>([&] {
-    return trace::PowerLost{report.bytesLost, report.writesLost, report.sectorsTorn, processOnly, {}};
+    return trace::PowerLost{report.bytesLost, report.writesLost, report.sectorsTorn, processOnly, {}, memory.pages, memory.logBytes};
   });
   drain();
+}
+
+// A copy of the disk is read: nobody pays time for it, no fault falls due.
+void Run::Impl::tellDisk(trace::Tracer& world) {
+  if (!type.tellDisk) return;
+  const auto copy = sim->disk().clone();
+  copy->clearFaults();
+  const trace::CurrentScope scope(world);
+  type.tellDisk(*copy, type.name, [this] {
+    if (hub->room() < kRoomForOnePage) drain();
+  });
 }
 
 env::PowerCutReport Run::powerOff(const env::PowerCut& cut) {

@@ -116,6 +116,7 @@ struct Run::Impl {
 
   // --- run_faults.cpp
   void crash(bool processOnly, const env::PowerCut& cut, env::PowerCutReport& report);
+  void tellDisk(trace::Tracer& world);
 };
 
 }  // namespace cutaway::session

@@ -16,6 +16,7 @@ Vocabulary build() {
           CUTAWAY_CHOICE(OperationEnded, result,
                          {"done", "inserted", "replaced", "found", "absent", "erased", "failed"}),
           CUTAWAY_FIELD(OperationEnded, pagesTouched, "pages"), CUTAWAY_FIELD(OperationEnded, pagesFromDisk, "pages"),
+          CUTAWAY_FIELD(OperationEnded, lookupPages, "pages"), CUTAWAY_FIELD(OperationEnded, lookupFromDisk, "pages"),
           CUTAWAY_FIELD(OperationEnded, logBytes, "B"), CUTAWAY_FIELD(OperationEnded, userBytes, "B"),
           CUTAWAY_FIELD(OperationEnded, latency, "ns"), CUTAWAY_FIELD(OperationEnded, errorCode, "")}});
   v.add({KeyframeBegun::kKind, "KeyframeBegun", KeyframeBegun::kLevel, "the whole state follows",
@@ -24,7 +25,8 @@ Vocabulary build() {
          {CUTAWAY_FIELD(KeyframeEnded, digest, "")}});
   v.add({PowerLost::kKind, "PowerLost", PowerLost::kLevel, "the power went off, or the process was killed",
          {CUTAWAY_FIELD(PowerLost, bytesLost, "B"), CUTAWAY_FIELD(PowerLost, writesLost, ""),
-          CUTAWAY_FIELD(PowerLost, sectorsTorn, ""), CUTAWAY_FIELD(PowerLost, processOnly, "")}});
+          CUTAWAY_FIELD(PowerLost, sectorsTorn, ""), CUTAWAY_FIELD(PowerLost, processOnly, ""),
+          CUTAWAY_FIELD(PowerLost, pagesInMemory, "pages"), CUTAWAY_FIELD(PowerLost, logBytesInMemory, "B")}});
   return v;
 }
 

@@ -25,15 +25,16 @@ struct OperationBegun {
 struct OperationEnded {
   static constexpr Kind kKind = 2;
   static constexpr Level kLevel = Level::metric;
-  std::uint32_t pagesTouched;   // distinct visits to pages (or blocks, places) by this operation
+  std::uint32_t pagesTouched;   // distinct pages (or blocks, places) this operation touched
   std::uint32_t pagesFromDisk;  // of these, read from the file
   std::uint64_t logBytes;       // appended by this operation, B
   std::uint64_t userBytes;      // key + value bytes written or erased by the user, B
   std::uint64_t latency;        // ns: virtual under Sim; live 0 where it was not sampled
-  std::uint32_t errorCode;      // trace::ErrorCode, 0 = none
+  std::uint16_t errorCode;      // trace::ErrorCode, 0 = none
+  std::uint16_t lookupPages;    // distinct pages its lookup touched: the way to the key; 0 = it looked nothing up
+  std::uint16_t lookupFromDisk; // of these, read from the file
   OperationKind what;
   OperationResult result;
-  std::uint8_t reserved[2];
 };
 
 // The engine's whole state follows, as events of its own that a fresh mirror folds; it ends with KeyframeEnded.
@@ -55,7 +56,9 @@ struct PowerLost {
   std::uint64_t bytesLost;  // written, never synced, not on the disk now
   std::uint32_t writesLost, sectorsTorn;
   std::uint8_t processOnly;  // 1: kill -9, the page cache survives
-  std::uint8_t reserved[7];
+  std::uint8_t reserved[3];
+  std::uint32_t pagesInMemory;     // changed since they were last written to a file: gone with the memory
+  std::uint64_t logBytesInMemory;  // appended to the log, never written to a file: gone too
 };
 
 const Vocabulary& commonVocabulary();

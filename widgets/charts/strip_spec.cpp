@@ -33,7 +33,7 @@ const std::vector<StripSpec>& knownStrips() {
     return std::vector<StripSpec>{
         {"throughput", "", StripWords::tr("Throughput"), StripWords::tr("Operations finished per second, over the last 64 operations or a few more."), Hue::plain},
         {"amplification.read", "amplification.read.disk", StripWords::tr("Read amplification"),
-         StripWords::tr("Pages touched per get, put or delete, and how many of them came from disk."), Hue::inner},
+         StripWords::tr("Distinct pages touched per lookup (the way to the key that every get, put, delete and scan begins with), and how many of them came from disk."), Hue::inner},
         {"amplification.write", "", StripWords::tr("Write amplification"),
          StripWords::tr("Bytes written to storage, log included, for each byte of user data."), Hue::log},
         {"amplification.space", "", StripWords::tr("Space amplification"), StripWords::tr("Bytes on storage for each byte of live user data."),

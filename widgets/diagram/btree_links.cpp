@@ -114,7 +114,11 @@ void linksBelow(Scene& s, std::size_t l) {
   }
 }
 
-bool chainNow(const Scene& s, PageId page) {
+bool chainNow(const Scene& s, PageId page, bool right) {
+  if (s.at.kind == btree::LeafFollowed::kKind) {
+    const auto e = trace::as<btree::LeafFollowed>(s.at);
+    return e.page == page && (e.right != 0) == right;
+  }
   if (s.at.kind != btree::PageLinked::kKind) return false;
   return trace::as<btree::PageLinked>(s.at).page == page;
 }
@@ -143,9 +147,9 @@ void leafChain(Scene& s) {
     const PageId fresh = s.splitting() ? s.activity.other : 0;
     const bool pending = fresh != 0 && (left == fresh || right == fresh);
     const double y = level.top + level.height * 0.44, x0 = a.right() + 2, x1 = b.x - 2;
-    if (l->right == right || pending) addArrow(s, left, 0, x0, x1, y, l->right == right, chainNow(s, left));
+    if (l->right == right || pending) addArrow(s, left, 0, x0, x1, y, l->right == right, chainNow(s, left, true));
     if (r->left == left || pending)
-      addArrow(s, right, 1, x1, x0, y + 12, r->left == left, chainNow(s, right));
+      addArrow(s, right, 1, x1, x0, y + 12, r->left == left, chainNow(s, right, false));
   }
 }
 

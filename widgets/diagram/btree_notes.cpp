@@ -20,7 +20,7 @@ void leafNotes(Scene& s, const Level& level, const RowBox& box) {
   if (!p) return;
   const double y = s.notesTop, h = 18;
   if (box.detail == Detail::cells) {
-    const std::string bytes = fill(s.words.bytesOf, {s.number(s.bytesIn(*p)), s.number(s.totals.pageSize)});
+    const std::string bytes = fill(s.words.bytesOf, {s.number(p->used), s.number(s.room())});
     const double w = textWidth(bytes, Step::caption);
     if (w <= box.w) {
       if (Element* e = note(s, elementId(Part::note, p->id, 0), bytes, Step::caption, {box.x + 4, y, w, h},

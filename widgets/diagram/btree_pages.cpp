@@ -17,8 +17,8 @@ std::string idText(const Scene& s, PageId id) { return fill(s.words.page, {std::
 
 std::string tooltipOf(const Scene& s, const PageView& p) {
   const std::string& format = p.kind == PageKind::inner ? s.words.tipInner : s.words.tipLeaf;
-  std::string tip = fill(format, {std::to_string(p.id), std::to_string(p.count), s.number(s.bytesIn(p)),
-                                  s.number(s.totals.pageSize)});
+  std::string tip = fill(format, {std::to_string(p.id), std::to_string(p.count), s.number(p.used),
+                                  s.number(s.room())});
   tip += "\n" + (p.cached ? s.words.tipCached : s.words.tipNotCached);
   if (p.dirty) tip += "\n" + s.words.tipDirty;
   if (p.pins > 0) tip += "\n" + fill(s.words.tipPins, {std::to_string(p.pins)});
@@ -235,6 +235,27 @@ void addCell(Scene& s, const PageView& p, const CellPlace& place, bool payload,
     e.bornFrom = elementId(Part::sought, s.at.operation);
 }
 
+// A value that does not stand in its leaf: how many overflow pages hold it, where a value in the leaf shows its lines.
+void addOverflowBadge(Scene& s, const PageView& p, std::size_t cellAt, const btree::CellView& row) {
+  const std::uint32_t n = btree::overflowPagesOf(s.totals, row.key.length, row.valueLengthOrChild);
+  if (n == 0) return;
+  Element& cell = s.diagram.elements[cellAt];
+  cell.tooltip += "\n" + fill(s.words.tipOverflow, {n == 1 ? s.words.oneOverflow : fill(s.words.overflowPages, {s.number(n)})});
+  if (!(cell.flags & flag::payload)) return;
+  cell.flags &= ~std::uint32_t{flag::payload};
+  const std::string text = n == 1 ? s.words.oneValuePage : fill(s.words.valuePages, {s.number(n)});
+  const std::uint32_t index = indexOf(cell.id);
+  const Rect at{cell.rect.x + 3, cell.rect.bottom() - 16, cell.rect.w - 6, 13};
+  const std::string shown = textWidth(text, Step::tick) <= at.w ? text : "+" + s.number(n);
+  Element& e = s.add(elementId(Part::overflow, p.id, index), Shape::box, at, kDotZ);
+  e.text = fit(shown, Step::tick, at.w);
+  e.step = Step::tick;
+  e.align = Align::center;
+  e.fill = {Role::leaf, Tone::tint};
+  e.ink = {Role::ink, Tone::solid};
+  e.radius = 2;
+}
+
 void addFreeSlot(Scene& s, const PageView& p, const CellPlace& place) {
   Element& e = s.add(elementId(Part::slot, p.id, static_cast<std::uint32_t>(place.slot)), Shape::box,
                      place.rect, kMarkZ);
@@ -248,10 +269,13 @@ void addLeafCells(Scene& s, const Level& level, const RowBox& box, const PageVie
   addHeader(s, box, p, g, level.top + (low ? 2 : 5), box.right() - (p.dirty ? 22 : 10));
   std::unordered_set<ElementId> used;
   for (const CellPlace& c : g.cells) {
-    if (c.slot < p.count)
-      addCell(s, p, c, g.payload, used);
-    else
+    const std::size_t at = s.diagram.elements.size();
+    if (c.slot >= p.count) {
       addFreeSlot(s, p, c);
+      continue;
+    }
+    addCell(s, p, c, g.payload, used);
+    if (c.slot < p.cells.size()) addOverflowBadge(s, p, at, p.cells[c.slot]);
   }
   addBar(s, p, {box.x + 8, level.top + level.height - (low ? 9 : 16), box.w - 16, low ? 5.0 : 7.0});
 }

@@ -130,10 +130,8 @@ void keepTogether(Level& level) {
 double Scene::fillOf(const PageView& p) const {
   if (p.kind == PageKind::free) return 0;
   if (const std::size_t limit = limitOf(p)) return std::min(1.0, double(p.count) / double(limit));
-  return totals.pageSize == 0 ? 0 : std::min(1.0, double(bytesIn(p)) / totals.pageSize);
+  return room() == 0 ? 0 : std::min(1.0, double(p.used) / room());
 }
-
-std::uint64_t Scene::bytesIn(const PageView& p) const { return std::uint64_t{p.used} + kPageFrame; }
 
 std::size_t Scene::limitOf(const PageView& p) const {
   if (p.kind == PageKind::inner && totals.maxChildren > 0) return totals.maxChildren - 1u;
@@ -234,6 +232,12 @@ PageId pageOfEvent(const trace::Event& e) {
       return as<KeyCompared>(e).page;
     case ChildFollowed::kKind:
       return as<ChildFollowed>(e).child;
+    case EvictionBegun::kKind:
+      return as<EvictionBegun>(e).page;
+    case LeafFollowed::kKind:
+      return as<LeafFollowed>(e).next;
+    case CellReplayed::kKind:
+      return as<CellReplayed>(e).page;
     case SplitBegun::kKind:
       return as<SplitBegun>(e).page;
     case PageSplit::kKind:
@@ -267,7 +271,10 @@ void findFocus(Scene& s) {
                         s.activity.what == Activity::What::merge || s.activity.what == Activity::What::borrow;
   const trace::KeyRef& key = s.mirror.operationKey();
   std::size_t level = 0, place = 0;
-  if (changing && findPlace(s, s.activity.page, level, place)) {
+  const bool walks = s.mirror.operationKind() == trace::OperationKind::scan || s.mirror.operationKind() == trace::OperationKind::cursor;
+  if (walks && findPlace(s, s.eventPage, level, place)) {  // along the chain, away from where its key stands
+    focusUpward(s, level, place);
+  } else if (changing && findPlace(s, s.activity.page, level, place)) {
     focusUpward(s, level, place);
     std::size_t other = 0, otherPlace = 0;
     if (findPlace(s, s.activity.other, other, otherPlace) && other == level)

@@ -53,7 +53,7 @@ struct Scene {
   const PageView* page(PageId id) const { return mirror.page(id); }
   // 0..1: cells of capacity where pages are limited by cells, else bytes.
   double fillOf(const PageView& p) const;
-  std::uint64_t bytesIn(const PageView& p) const;  // header and checksum included
+  std::uint32_t room() const { return btree::roomOfPage(totals.pageSize); }  // for a page's cells and slots
   std::size_t limitOf(const PageView& p) const;    // most cells, 0 = limited by bytes
   std::string key(const trace::KeyRef& k, std::size_t most = 24) const { return keyTextOf(k, most); }
   std::string keyTextOf(const trace::KeyRef& k, std::size_t most) const;
@@ -65,8 +65,6 @@ struct Scene {
   Element* addText(ElementId id, std::string_view text, Step step, Rect rect, Align align, Role role,
                    int z = 40);
 };
-
-constexpr std::uint32_t kPageFrame = 32;  // header 28 + checksum 4, not part of `used`
 
 // Reads the levels top-down; places new pages that no parent points to beside the page they split from.
 void readLevels(Scene& scene);

@@ -55,6 +55,10 @@ std::string titleOf(const Scene& s) {
       return s.words.checkpoint;
     case What::recovery:
       return s.words.recovery;
+    case What::eviction:
+      return fill(a.other ? s.words.evicts : s.words.trims, {page, other});
+    case What::overflow:
+      return fill(s.words.overflows, {s.key(a.key, 24)});
     case What::none:
       break;
   }
@@ -78,6 +82,10 @@ std::span<const std::string> phasesOf(const Scene& s) {
       return w.checkpointPhases;
     case What::recovery:
       return w.recoveryPhases;
+    case What::eviction:
+      return w.evictionPhases;
+    case What::overflow:
+      return w.overflowPhases;
     case What::none:
       break;
   }
@@ -157,6 +165,11 @@ std::string factText(const Scene& s) {
   if (t.capacity > 0) append(fill(s.words.capacity, {std::to_string(t.capacity)}));
   if (t.maxChildren > 0) append(fill(s.words.maxChildren, {std::to_string(t.maxChildren)}));
   if (t.capacity == 0 && t.pageSize > 0) append(fill(s.words.pageBytes, {s.number(t.pageSize)}));
+  const auto pages = [&](std::uint64_t n, const std::string& one, const std::string& many) {
+    if (n > 0) append(n == 1 ? one : fill(many, {s.number(n)}));
+  };
+  pages(s.mirror.pagesOf(btree::PageKind::overflow), s.words.oneOverflow, s.words.overflowPages);
+  pages(t.freeCount, s.words.oneFree, s.words.freePages);
   if (t.pageSize > 0) append(t.keys == 1 ? s.words.oneKey : fill(s.words.keysTotal, {s.number(t.keys)}));
   return out;
 }

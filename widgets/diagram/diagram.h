@@ -58,7 +58,8 @@ enum class Part : std::uint8_t {
   recordText,
   sought,
   callout,
-  column
+  column,
+  overflow
 };
 constexpr ElementId elementId(Part part, std::uint32_t owner = 0, std::uint32_t index = 0) {
   return (ElementId{static_cast<std::uint8_t>(part)} << 56) | (ElementId{owner} << 24) | (index & 0xffffffu);

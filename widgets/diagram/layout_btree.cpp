@@ -171,8 +171,8 @@ std::string describe(const Scene& s) {
       if (!p) continue;
       const auto& format = p->kind == btree::PageKind::inner ? s.words.tipInner : s.words.tipLeaf;
       out += " " +
-             fill(format, {std::to_string(p->id), std::to_string(p->count), s.number(s.bytesIn(*p)),
-                           s.number(s.totals.pageSize)}) +
+             fill(format, {std::to_string(p->id), std::to_string(p->count), s.number(p->used),
+                           s.number(s.room())}) +
              ".";
     }
   return out;

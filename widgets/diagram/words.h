@@ -20,12 +20,15 @@ struct Words {
               oneInner = "1 inner page";
   std::string emptyTree = "The tree is empty", emptyLeaf = "empty";
   std::string capacity = "capacity {0}", maxChildren = "max children {0}", pageBytes = "pages of {0} B",
-              keysTotal = "{0} keys";
+              keysTotal = "{0} keys", overflowPages = "{0} overflow pages", oneOverflow = "1 overflow page",
+              freePages = "{0} free pages", oneFree = "1 free page", valuePages = "{0} pages", oneValuePage = "1 page";
   // titles
   std::string leafSplits = "Insert {0} splits leaf {1}", innerSplits = "Key {0} splits inner page {1}";
   std::string leavesMerge = "Leaf {1} merges into leaf {0}",
               innersMerge = "Inner page {1} merges into inner page {0}";
   std::string borrows = "Page {0} borrows from page {1}";
+  std::string evicts = "Page {0} leaves the pool for page {1}", trims = "Page {0} leaves the pool";
+  std::string overflows = "The value of {0} goes to overflow pages";
   std::string checkpoint = "Checkpoint: dirty pages go to the data file",
               recovery = "Recovery: the log is replayed";
   std::string insert = "Insert {0}", find = "Find {0}", erase = "Delete {0}", scan = "Scan",
@@ -38,7 +41,9 @@ struct Words {
   std::string appendPhases[5] = {"Overflow", "Allocate", "Start a new leaf", "Copy key up", "Relink and log"};
   std::string mergePhases[5] = {"Underflow", "Move cells", "Relink", "Drop separator", "Free page"};
   std::string borrowPhases[3] = {"Underflow", "Move a cell", "Replace separator"};
-  std::string checkpointPhases[3] = {"Begin", "Write dirty pages", "Drop old log"};
+  std::string checkpointPhases[4] = {"Begin", "Sync the log", "Write dirty pages", "Write meta page"};
+  std::string evictionPhases[4] = {"Choose a page", "Log first", "Write it", "Drop it"};
+  std::string overflowPhases[3] = {"Take pages", "Fill and link", "Point to them"};
   std::string recoveryPhases[3] = {"Find end of log", "Cut torn tail", "Redo"};
   // callouts
   std::string upperOf = "{0} of {1} cells copied", copiedUp = "{0} copied up", movedUp = "{0} moved up";
@@ -52,6 +57,7 @@ struct Words {
   // tooltips
   std::string tipLeaf = "Leaf {0}: {1} cells, {2} of {3} B",
               tipInner = "Inner page {0}: {1} keys, {2} of {3} B";
+  std::string tipOverflow = "its value stands in {0}";
   std::string tipCached = "in the pool", tipNotCached = "not in the pool: on disk",
               tipDirty = "dirty: the data file has an older version", tipPins = "pins {0}";
   std::string tipCell = "Key {0}, value {1} B, slot {2} of page {3}",

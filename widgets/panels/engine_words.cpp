@@ -8,8 +8,8 @@ namespace cutaway::panels {
 namespace {
 
 [[maybe_unused]] constexpr const char* kToTranslate[] = {
-    QT_TRANSLATE_NOOP("EngineWords", "bytes of a page, a power of two; with capacity= the smallest that holds so many cells"),
-    QT_TRANSLATE_NOOP("EngineWords", "at most so many cells in any page, 3 or more; 0: limited by bytes"),
+    QT_TRANSLATE_NOOP("EngineWords", "bytes of a page, a power of two; with capacity= the smallest that holds so many cells of a 16-byte key and a 100-byte value; longer values overflow"),
+    QT_TRANSLATE_NOOP("EngineWords", "at most so many cells in any page, 3 or more; 0: limited by bytes. A smaller page-size takes fewer"),
     QT_TRANSLATE_NOOP("EngineWords", "at most so many children of an inner page, 4 or more; 0: as capacity says"),
     QT_TRANSLATE_NOOP("EngineWords", "bytes of pages held in memory, 8 pages or more"),
     QT_TRANSLATE_NOOP("EngineWords", "which page leaves a full cache: second chance, or least recently used"),

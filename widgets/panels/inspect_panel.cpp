@@ -202,15 +202,17 @@ void InspectPanel::showPage(const btree::PageView& v) {
   if (v.pins) state << tr("pinned %1×").arg(v.pins);
   state_->setText(state.join(QStringLiteral(" · ")));
   state_->show();
-  const std::uint64_t size = mirror.totals().pageSize, free = size - std::min<std::uint64_t>(size, v.used + 32u);
+  const std::uint64_t room = btree::roomOfPage(mirror.totals().pageSize), free = room - std::min<std::uint64_t>(room, v.used);
   std::vector<Fact> facts{{v.kind == K::inner ? tr("Keys") : tr("Cells"), count(v.count)},
-                          {tr("Bytes of cells and slots"), bytesText(v.used)},
+                          {v.kind == K::overflow ? tr("Bytes of the value") : tr("Bytes of cells and slots"),
+                           tr("%1 of %2").arg(count(v.used), bytesText(room))},
                           {tr("Free"), bytesText(free)}};
   if (v.kind == K::inner) facts.push_back({tr("Leftmost child"), tr("page %1").arg(v.left)});
   if (v.kind == K::free || v.kind == K::overflow) facts.push_back({tr("Next page"), orDash(v.right)});
   facts.push_back({tr("Level above the leaves"), count(v.level)});
   facts.push_back({tr("LSN, end of its last record"), orDash(v.lsn)});
   facts.push_back({tr("Pins"), count(v.pins)});
+  addChains(v, facts);
   facts_->setFacts(tr("Header"), std::move(facts));
   auto link = [&](QPushButton* b, btree::PageId id, const QString& text) {
     b->setVisible(id != 0);
@@ -297,6 +299,25 @@ void InspectPanel::chooseRow(const QModelIndex& index) {
   setKey(c ? &c->key : nullptr);
   Q_EMIT keyChosen();
   if (index.column() == CellsModel::writer && b && b->writer.event) Q_EMIT seekAsked(b->writer.event);
+}
+
+// Where the long values of a leaf stand, and whose value an overflow page is a part of.
+void InspectPanel::addChains(const btree::PageView& v, std::vector<Fact>& facts) const {
+  const auto& mirror = static_cast<const btree::BtreeMirror&>(*mirror_);
+  const auto text = [this](const trace::KeyRef& key) { return QString::fromStdString(diagram::keyText(key, blobs_, 24)); };
+  if (v.kind == btree::PageKind::overflow) {
+    const trace::KeyRef owner = mirror.valueOwner(v.id);
+    if (owner.length) facts.push_back({tr("Part of the value of key"), text(owner)});
+    if (v.right) facts.push_back({tr("Goes on at"), tr("page %1").arg(v.right)});
+    return;
+  }
+  if (v.kind != btree::PageKind::leaf || mirror.pagesOf(btree::PageKind::overflow) == 0) return;
+  for (const btree::CellView& c : v.cells) {
+    if (btree::overflowPagesOf(mirror.totals(), c.key.length, c.valueLengthOrChild) == 0) continue;
+    QStringList pages;
+    for (const btree::PageId id : mirror.chainOf(c.key)) pages << QStringLiteral("p%1").arg(id);
+    facts.push_back({tr("Value of key %1 in").arg(text(c.key)), pages.isEmpty() ? tr("overflow pages not told") : pages.join(QStringLiteral(" → "))});
+  }
 }
 
 void InspectPanel::activateCell(const QModelIndex& index) {

@@ -8,6 +8,7 @@
 
 #include "engines/session/session.h"
 #include "widgets/panels/cells_model.h"
+#include "widgets/panels/fact_table.h"
 
 class QLabel;
 class QPushButton;
@@ -53,6 +54,7 @@ class InspectPanel : public QScrollArea {
   void build(QVBoxLayout* column);
   void buildTable();
   void refresh();
+  void addChains(const btree::PageView& page, std::vector<Fact>& facts) const;
   void showPage(const btree::PageView& view);
   void showBytes();
   void showLog(const btree::BtreeMirror& mirror);

@@ -11,7 +11,7 @@ Narration Narrator::cellInserted() const {
   Narration out = make(tr("Key %1 goes into leaf %2").arg(plainKey(b.key)).arg(b.page),
                        tr("Key %1 takes slot %2 of leaf %3, with a value of %4. The leaf holds %5 now.")
                            .arg(key(b.key), n(b.slot), n(b.page), bold(bytesText(b.valueLength)), bold(cells(b.count))));
-  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}};
+  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), usedText(b.used)}};
   return out;
 }
 
@@ -19,7 +19,7 @@ Narration Narrator::cellReplaced() const {
   const auto b = trace::as<btree::CellReplaced>(e_);
   Narration out = make(tr("Key %1 gets a new value").arg(plainKey(b.key)),
                        tr("It stands in slot %1 of leaf %2; the new value has %3.").arg(n(b.slot), n(b.page), bold(bytesText(b.valueLength))));
-  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}};
+  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), usedText(b.used)}};
   return out;
 }
 
@@ -27,7 +27,7 @@ Narration Narrator::cellErased() const {
   const auto b = trace::as<btree::CellErased>(e_);
   Narration out = make(tr("Key %1 leaves leaf %2").arg(plainKey(b.key)).arg(b.page),
                        b.count == 0 ? tr("The leaf is empty now.") : tr("The leaf holds %1 now.").arg(bold(cells(b.count))));
-  out.facts = {{tr("Slot"), count(b.slot)}, {tr("Bytes used"), bytesText(b.used)}};
+  out.facts = {{tr("Slot"), count(b.slot)}, {tr("Bytes used"), usedText(b.used)}};
   return out;
 }
 
@@ -36,7 +36,7 @@ Narration Narrator::separatorInserted() const {
   Narration out = make(tr("Separator %1 in page %2").arg(plainKey(b.key)).arg(b.page),
                        tr("Key %1 now stands in slot %2 of inner page %3: keys from it on are found below page %4.")
                            .arg(key(b.key), n(b.slot), n(b.page), n(b.child)));
-  out.facts = {{tr("Keys there"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}};
+  out.facts = {{tr("Keys there"), count(b.count)}, {tr("Bytes used"), usedText(b.used)}};
   return out;
 }
 
@@ -44,7 +44,7 @@ Narration Narrator::separatorErased() const {
   const auto b = trace::as<btree::SeparatorErased>(e_);
   Narration out = make(tr("Separator %1 goes").arg(plainKey(b.key)),
                        tr("Inner page %1 no longer points to page %2.").arg(n(b.page), n(b.child)));
-  out.facts = {{tr("Keys left"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}};
+  out.facts = {{tr("Keys left"), count(b.count)}, {tr("Bytes used"), usedText(b.used)}};
   return out;
 }
 
@@ -52,7 +52,7 @@ Narration Narrator::separatorReplaced() const {
   const auto b = trace::as<btree::SeparatorReplaced>(e_);
   Narration out = make(tr("Separator %1 in page %2").arg(plainKey(b.key)).arg(b.page),
                        tr("The signpost in slot %1 changes to %2, since the border between its two children moved.").arg(n(b.slot), key(b.key)));
-  out.facts = {{tr("Keys there"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}};
+  out.facts = {{tr("Keys there"), count(b.count)}, {tr("Bytes used"), usedText(b.used)}};
   return out;
 }
 
@@ -67,7 +67,7 @@ Narration Narrator::cellCopied() const {
   Narration out = make(tr("Key %1 is copied").arg(plainKey(b.key)),
                        tr("From slot %1 of page %2 to slot %3 of page %4. Until the old page is cut, both hold it.")
                            .arg(n(b.fromSlot), n(b.from), n(b.toSlot), n(b.to)));
-  out.facts = {{tr("Page %1 holds").arg(b.to), tr("%1, %2").arg(cells(b.toCount), bytesText(b.toUsed))}};
+  out.facts = {{tr("Page %1 holds").arg(b.to), tr("%1, %2").arg(cells(b.toCount), usedText(b.toUsed))}};
   return out;
 }
 
@@ -75,7 +75,7 @@ Narration Narrator::cellsMoved() const {
   const auto b = trace::as<btree::CellsMoved>(e_);
   Narration out = make(tr("Cells are on page %1").arg(b.to),
                        tr("%1 of page %2, from slot %3 on, stand on page %4 now.").arg(bold(cells(b.moved)), n(b.from), n(b.firstSlot), n(b.to)));
-  out.facts = {{tr("Page %1 holds").arg(b.to), tr("%1, %2").arg(cells(b.toCount), bytesText(b.toUsed))}};
+  out.facts = {{tr("Page %1 holds").arg(b.to), tr("%1, %2").arg(cells(b.toCount), usedText(b.toUsed))}};
   return out;
 }
 
@@ -95,6 +95,13 @@ Narration Narrator::childFollowed() const {
   return make(tr("Down to page %1").arg(b.child),
               b.slot == 0 ? tr("The key sought is below every separator of page %1: the leftmost child, page %2, is next.").arg(n(b.page), n(b.child))
                           : tr("Child %1 of page %2 covers the key sought: page %3 is next.").arg(n(b.slot), n(b.page), n(b.child)));
+}
+
+Narration Narrator::leafFollowed() const {
+  const auto b = trace::as<btree::LeafFollowed>(e_);
+  return make(tr("On to leaf %1").arg(b.next),
+              b.right ? tr("Leaf %1 is read. Its link to the right leads to leaf %2, with no way through the inner pages.").arg(n(b.page), n(b.next))
+                      : tr("Leaf %1 is read. Its link to the left leads to leaf %2, with no way through the inner pages.").arg(n(b.page), n(b.next)));
 }
 
 }  // namespace cutaway::panels

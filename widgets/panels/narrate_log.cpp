@@ -53,8 +53,8 @@ Narration Narrator::checkpointBegun() const {
 
 Narration Narrator::checkpointEnded() const {
   const auto b = trace::as<btree::CheckpointEnded>(e_);
-  Narration out = make(tr("The checkpoint is done"), tr("%1 written. A recovery would start at byte %2 of the log.").arg(bold(pages(b.pagesWritten)), n(b.checkpoint)));
-  out.facts = {{tr("Pages written"), count(b.pagesWritten)}, {tr("Bytes written"), bytesText(b.bytes)}};
+  Narration out = make(tr("The checkpoint is done"), tr("%1 and the meta page written. A recovery would start at byte %2 of the log.").arg(bold(pages(b.pagesWritten)), n(b.checkpoint)));
+  out.facts = {{tr("Pages of the tree written"), count(b.pagesWritten)}, {tr("Meta pages written"), count(b.metaPages)}, {tr("Bytes of all of them"), bytesText(b.bytes)}};
   return out;
 }
 
@@ -80,6 +80,24 @@ Narration Narrator::recordReplayed() const {
   Narration out = make(b.action == A::skipped ? tr("Skipped") : b.action == A::applied ? tr("Applied again") : tr("Page image restored"),
                        sentence.arg(recordName(b.what), page(b.page)));
   out.facts = {{tr("Record ends at byte"), count(b.lsn)}, {tr("The page had byte"), count(b.pageLsn)}};
+  return out;
+}
+
+Narration Narrator::cellReplayed() const {
+  const auto b = trace::as<btree::CellReplayed>(e_);
+  using C = btree::ReplayedCell;
+  const QString sentence = b.what == C::put        ? tr("As the log's record says, key %1 takes slot %2 of %3 again.")
+                           : b.what == C::replaced ? tr("As the log's record says, key %1 in slot %2 of %3 gets its new value again.")
+                                                   : tr("As the log's record says, key %1 leaves slot %2 of %3 again.");
+  Narration out = make(tr("Key %1 from the log").arg(plainKey(b.key)), sentence.arg(key(b.key), n(b.slot), page(b.page)));
+  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), usedText(b.used)}};
+  return out;
+}
+
+Narration Narrator::totalsReplayed() const {
+  const auto b = trace::as<btree::TotalsReplayed>(e_);
+  Narration out = make(tr("Totals from the log"), tr("With the records so far the tree has %1 keys; its root is %2.").arg(n(b.keys), page(b.root)));
+  out.facts = {{tr("Height"), count(b.height)}, {tr("Pages counted"), count(b.pageCount)}, {tr("Free pages"), count(b.freeCount)}};
   return out;
 }
 

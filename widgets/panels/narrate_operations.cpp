@@ -65,9 +65,38 @@ QString Narrator::resultWords(const trace::OperationEnded& b) const {
   return tr("The %1 is done.").arg(operationName(b.what));
 }
 
+QString Narrator::rowsWords(const trace::KeyRef& last, std::uint64_t rows, bool descending) const {
+  if (rows == 0) return tr("It gave no row.");
+  const trace::KeyRef from = told_.mirror ? told_.mirror->operationKey() : trace::KeyRef{};
+  const QString count = bold(rows == 1 ? tr("1 row") : tr("%1 rows").arg(charts::count(rows)));
+  if (from.length == 0) return (descending ? tr("It gave %1, downwards to key %2.") : tr("It gave %1, up to key %2.")).arg(count, key(last));
+  return (descending ? tr("It gave %1, for the range from key %2 downwards; the last was key %3.")
+                     : tr("It gave %1, for the range from key %2 on; the last was key %3.")).arg(count, key(from), key(last));
+}
+
+Narration Narrator::rowsRead() const {
+  const auto b = trace::as<btree::RowsRead>(e_);
+  QString sentence = rowsWords(b.last, b.rows, b.descending != 0);
+  if (b.limited) sentence += ' ' + tr("It stopped there: no more were asked for.");
+  Narration out = make(tr("The rows are read"), sentence);
+  out.facts = {{tr("Rows"), count(b.rows)}};
+  return out;
+}
+
+void Narrator::readFacts(Narration& out, const trace::OperationEnded& b) const {
+  out.facts.push_back({tr("Pages touched"), count(b.pagesTouched)});
+  out.facts.push_back({tr("Of these from disk"), count(b.pagesFromDisk)});
+  if (b.lookupPages > 0) out.facts.push_back({tr("Pages of its lookup"), tr("%1, %2 from disk").arg(count(b.lookupPages), count(b.lookupFromDisk))});
+}
+
 Narration Narrator::operationEnded() const {
   const auto b = trace::as<trace::OperationEnded>(e_);
   QString sentence = resultWords(b);
+  const bool reads = b.what == OperationKind::scan || b.what == OperationKind::cursor;
+  if (reads && told_.mirror && told_.mirror->rowsRead().operation == e_.operation) {
+    const btree::RowsView& rows = told_.mirror->rowsRead();
+    sentence += ' ' + rowsWords(rows.last, rows.rows, rows.descending);
+  }
   if (b.pagesTouched > 0)
     sentence += ' ' + (b.pagesTouched == 1 ? tr("It touched %1 page, %2 read from disk.") : tr("It touched %1 pages, %2 read from disk."))
                           .arg(n(b.pagesTouched), n(b.pagesFromDisk));
@@ -75,8 +104,7 @@ Narration Narrator::operationEnded() const {
                                                             : tr("Operation %1 is done").arg(count(e_.operation)),
                        sentence);
   out.factsTitle = tr("This operation");
-  out.facts.push_back({tr("Pages touched"), count(b.pagesTouched)});
-  out.facts.push_back({tr("Of these from disk"), count(b.pagesFromDisk)});
+  readFacts(out, b);
   if (b.logBytes > 0) out.facts.push_back({tr("Appended to the log"), bytesText(b.logBytes)});
   if (b.userBytes > 0) {
     out.facts.push_back({tr("User's key and value"), bytesText(b.userBytes)});
@@ -102,15 +130,27 @@ Narration Narrator::keyframeEnded() const {
   return out;
 }
 
+// What stood nowhere but in memory.
+QString Narrator::memoryLost(const trace::PowerLost& b) const {
+  const QString pagesText = bold(b.pagesInMemory == 1 ? tr("the changes of 1 page") : tr("the changes of %1 pages").arg(count(b.pagesInMemory)));
+  const QString logText = bold(tr("%1 of log").arg(bytesText(b.logBytesInMemory)));
+  if (b.pagesInMemory && b.logBytesInMemory) return tr("Only in memory, and gone with it: %1 and %2 that no file had yet.").arg(pagesText, logText);
+  if (b.pagesInMemory) return tr("Only in memory, and gone with it: %1; the log's files have them all.").arg(pagesText);
+  if (b.logBytesInMemory) return tr("Only in memory, and gone with it: %1 that no file had yet.").arg(logText);
+  return tr("Nothing stood in memory alone.");
+}
+
 Narration Narrator::powerLost() const {
   const auto b = trace::as<trace::PowerLost>(e_);
-  if (b.processOnly)
-    return make(tr("The process is killed"), tr("What it had written to files survives; what was only in its memory is gone."));
-  Narration out =
-      make(tr("The power goes off"),
-           b.bytesLost == 0 ? tr("Everything written had been synced: the disk keeps all of it. Memory is gone.")
-                            : tr("Memory is gone, and so are %1 that had been written but never synced.").arg(bold(bytesText(b.bytesLost))));
-  out.facts = {{tr("Bytes lost"), bytesText(b.bytesLost)}, {tr("Writes lost"), count(b.writesLost)}, {tr("Sectors torn"), count(b.sectorsTorn)}};
+  const QString written = b.processOnly      ? tr("The process is gone; what it had written to files survives.")
+                          : b.bytesLost == 0 ? tr("The disk keeps all that was written to it.")
+                                             : tr("The disk loses %1 that had been written but never synced.").arg(bold(bytesText(b.bytesLost)));
+  Narration out = make(b.processOnly ? tr("The process is killed") : tr("The power goes off"), memoryLost(b) + ' ' + written);
+  out.facts = {{tr("Pages changed only in memory"), count(b.pagesInMemory)}, {tr("Log only in memory"), bytesText(b.logBytesInMemory)}};
+  if (b.processOnly) return out;
+  out.facts.push_back({tr("Written, not synced, lost"), bytesText(b.bytesLost)});
+  out.facts.push_back({tr("Writes lost"), count(b.writesLost)});
+  out.facts.push_back({tr("Sectors torn"), count(b.sectorsTorn)});
   return out;
 }
 

@@ -39,7 +39,7 @@ Narration Narrator::pageTruncated() const {
   Narration out = make(tr("Page %1 is cut").arg(b.page),
                        b.count == 0 ? tr("Nothing is left on it.")
                                     : tr("It keeps its first %1; the rest is on another page now.").arg(bold(cells(b.count))));
-  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}};
+  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), usedText(b.used)}};
   return out;
 }
 
@@ -95,9 +95,24 @@ Narration Narrator::pageState() const {
                        : b.what == btree::PageKind::free  ? tr("a free page")
                                                           : tr("an overflow page");
   Narration out = make(tr("Page %1 as it is").arg(b.page), tr("Part of the whole state: %1 with %2.").arg(what, bold(cells(b.count))));
-  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), bytesText(b.used)}, {tr("In the pool"), b.cached ? tr("yes") : tr("no")},
+  out.facts = {{tr("Cells"), count(b.count)}, {tr("Bytes used"), usedText(b.used)}, {tr("In the pool"), b.cached ? tr("yes") : tr("no")},
                {tr("Dirty"), b.dirty ? tr("yes") : tr("no")}};
   return out;
+}
+
+Narration Narrator::evictionBegun() const {
+  const auto b = trace::as<btree::EvictionBegun>(e_);
+  QString sentence = b.wanted ? tr("The pool is full, and %1 has to come in: %2 is chosen to leave.").arg(page(b.wanted), page(b.page))
+                              : tr("The pool holds more than its budget: %1 is chosen to leave.").arg(page(b.page));
+  sentence += ' ' + (b.dirty ? tr("It is dirty, so it is written first, and before that the log that covers it.") : tr("It is clean: it can go at once."));
+  return make(tr("Page %1 must leave the pool").arg(b.page), sentence);
+}
+
+Narration Narrator::valueChained() const {
+  const auto b = trace::as<btree::ValueChained>(e_);
+  return make(tr("The value of key %1 overflows").arg(plainKey(b.key)),
+              tr("Its %1 are too long for a cell: they stand in a chain of overflow pages that begins at %2, and the cell holds that page's number.")
+                  .arg(bold(bytesText(b.valueLength)), page(b.page)));
 }
 
 Narration Narrator::cellState() const {

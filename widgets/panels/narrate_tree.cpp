@@ -19,6 +19,16 @@ Narration Narrator::treeOpened() const {
   return out;
 }
 
+Narration Narrator::treeOnDisk() const {
+  const auto b = trace::as<btree::TreeOnDisk>(e_);
+  Narration out = make(tr("What the disk holds"),
+                       tr("The engine is gone. Its files are looked at as a recovery will find them: as of the last checkpoint the tree had %1 keys, with %2 as its root. "
+                          "The picture changes when the power cut is told.").arg(n(b.keys), page(b.root)));
+  out.factsTitle = tr("On the disk");
+  out.facts = {{tr("Height"), count(b.height)}, {tr("Pages counted"), count(b.pageCount)}, {tr("Page size"), bytesText(b.pageSize)}};
+  return out;
+}
+
 Narration Narrator::logState() const {
   const auto b = trace::as<btree::LogState>(e_);
   Narration out = make(tr("Where the log stands"),
@@ -56,9 +66,9 @@ Narration Narrator::splitBegun() const {
   QString sentence = byCount ? tr("Key %1 belongs on %2, but that page holds %3 already and takes no more: it must split.")
                                    .arg(key(b.key), where, bold(cells(b.count)))
                              : tr("Key %1 belongs on %2, but its %3 use %4 and the new one needs %5 more: it must split.")
-                                   .arg(key(b.key), where, bold(cells(b.count)), bold(bytesText(b.used)), bold(bytesText(b.needed)));
+                                   .arg(key(b.key), where, bold(cells(b.count)), bold(usedText(b.used)), bold(bytesText(b.needed)));
   Narration out = make(b.level == 0 ? tr("Leaf %1 overflows").arg(b.page) : tr("Inner page %1 overflows").arg(b.page), sentence);
-  out.facts = {{tr("Cells there"), count(b.count)}, {tr("Bytes there"), bytesText(b.used)}, {tr("The new cell needs"), bytesText(b.needed)},
+  out.facts = {{tr("Cells there"), count(b.count)}, {tr("Bytes there"), usedText(b.used)}, {tr("The new cell needs"), bytesText(b.needed)},
                {tr("Split policy"), b.policy == btree::SplitPolicy::append ? tr("append: leave the page whole") : tr("half")}};
   return out;
 }
@@ -80,8 +90,8 @@ Narration Narrator::mergeBegun() const {
   const auto b = trace::as<btree::MergeBegun>(e_);
   Narration out = make(tr("Pages %1 and %2 will merge").arg(b.left).arg(b.right),
                        tr("What the two hold fits on one page: %1 and %2.").arg(bold(cells(b.leftCount)), bold(cells(b.rightCount))));
-  out.facts = {{tr("Left, page %1").arg(b.left), tr("%1, %2").arg(cells(b.leftCount), bytesText(b.leftUsed))},
-               {tr("Right, page %1").arg(b.right), tr("%1, %2").arg(cells(b.rightCount), bytesText(b.rightUsed))},
+  out.facts = {{tr("Left, page %1").arg(b.left), tr("%1, %2").arg(cells(b.leftCount), usedText(b.leftUsed))},
+               {tr("Right, page %1").arg(b.right), tr("%1, %2").arg(cells(b.rightCount), usedText(b.rightUsed))},
                {tr("Parent"), tr("page %1").arg(b.parent)}};
   return out;
 }
@@ -90,7 +100,7 @@ Narration Narrator::pagesMerged() const {
   const auto b = trace::as<btree::PagesMerged>(e_);
   Narration out = make(tr("Page %1 is merged away").arg(b.right),
                        tr("Its cells are on %1, which holds %2 now; the freed page can be used again.").arg(page(b.left), bold(cells(b.count))));
-  out.facts = {{tr("Page %1").arg(b.left), tr("%1, %2").arg(cells(b.count), bytesText(b.used))}, {tr("Parent"), tr("page %1").arg(b.parent)}};
+  out.facts = {{tr("Page %1").arg(b.left), tr("%1, %2").arg(cells(b.count), usedText(b.used))}, {tr("Parent"), tr("page %1").arg(b.parent)}};
   return out;
 }
 
@@ -110,8 +120,8 @@ Narration Narrator::cellBorrowed() const {
                        tr("%1 holds %2 now, %3 holds %4; the separator between them in the parent was replaced.")
                            .arg(page(b.to), bold(cells(b.toCount)), page(b.from), bold(cells(b.fromCount))));
   out.sentence[0] = out.sentence[0].toUpper();
-  out.facts = {{tr("Page %1").arg(b.from), tr("%1, %2").arg(cells(b.fromCount), bytesText(b.fromUsed))},
-               {tr("Page %1").arg(b.to), tr("%1, %2").arg(cells(b.toCount), bytesText(b.toUsed))}};
+  out.facts = {{tr("Page %1").arg(b.from), tr("%1, %2").arg(cells(b.fromCount), usedText(b.fromUsed))},
+               {tr("Page %1").arg(b.to), tr("%1, %2").arg(cells(b.toCount), usedText(b.toUsed))}};
   return out;
 }
 

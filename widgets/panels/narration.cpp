@@ -28,6 +28,7 @@ Narrator::Member Narrator::memberFor(trace::Kind kind) {
       {KeyframeEnded::kKind, &Narrator::keyframeEnded},
       {PowerLost::kKind, &Narrator::powerLost},
       {TreeOpened::kKind, &Narrator::treeOpened},
+      {TreeOnDisk::kKind, &Narrator::treeOnDisk},
       {LogState::kKind, &Narrator::logState},
       {RootGrown::kKind, &Narrator::rootGrown},
       {RootCollapsed::kKind, &Narrator::rootCollapsed},
@@ -40,10 +41,12 @@ Narrator::Member Narrator::memberFor(trace::Kind kind) {
       {PageRead::kKind, &Narrator::pageRead},
       {PageWritten::kKind, &Narrator::pageWritten},
       {PageEvicted::kKind, &Narrator::pageEvicted},
+      {EvictionBegun::kKind, &Narrator::evictionBegun},
       {PagePinned::kKind, &Narrator::pagePinned},
       {PageUnpinned::kKind, &Narrator::pageUnpinned},
       {OverflowLinked::kKind, &Narrator::overflowLinked},
       {PageState::kKind, &Narrator::pageState},
+      {ValueChained::kKind, &Narrator::valueChained},
       {CellState::kKind, &Narrator::cellState},
       {LeafCellState::kKind, &Narrator::leafCellState},
       {CellInserted::kKind, &Narrator::cellInserted},
@@ -57,6 +60,8 @@ Narrator::Member Narrator::memberFor(trace::Kind kind) {
       {CellsMoved::kKind, &Narrator::cellsMoved},
       {KeyCompared::kKind, &Narrator::keyCompared},
       {ChildFollowed::kKind, &Narrator::childFollowed},
+      {LeafFollowed::kKind, &Narrator::leafFollowed},
+      {RowsRead::kKind, &Narrator::rowsRead},
       {SplitBegun::kKind, &Narrator::splitBegun},
       {PageSplit::kKind, &Narrator::pageSplit},
       {MergeBegun::kKind, &Narrator::mergeBegun},
@@ -72,6 +77,8 @@ Narrator::Member Narrator::memberFor(trace::Kind kind) {
       {RecoveryBegun::kKind, &Narrator::recoveryBegun},
       {TailCut::kKind, &Narrator::tailCut},
       {RecordReplayed::kKind, &Narrator::recordReplayed},
+      {CellReplayed::kKind, &Narrator::cellReplayed},
+      {TotalsReplayed::kKind, &Narrator::totalsReplayed},
       {RecoveryEnded::kKind, &Narrator::recoveryEnded},
   };
   auto it = kTable.find(kind);
@@ -117,6 +124,11 @@ QString Narrator::leafOrInner(std::uint8_t level, btree::PageId id) {
 QString Narrator::cells(std::uint64_t number) { return number == 1 ? tr("1 cell") : tr("%1 cells").arg(count(number)); }
 QString Narrator::pages(std::uint64_t number) { return number == 1 ? tr("1 page") : tr("%1 pages").arg(count(number)); }
 QString Narrator::bytesText(std::uint64_t number) { return count(number) + QChar(0xA0) + "B"; }
+
+QString Narrator::usedText(std::uint64_t used) const {
+  const std::uint32_t room = told_.mirror ? btree::roomOfPage(told_.mirror->totals().pageSize) : 0;
+  return room ? tr("%1 of %2").arg(count(used), bytesText(room)) : bytesText(used);
+}
 
 QString Narrator::operationName(trace::OperationKind kind) const {
   using K = trace::OperationKind;
@@ -212,7 +224,7 @@ namespace {
 QString fillText(const btree::BtreeMirror& mirror, btree::PageKind kind, std::uint64_t cells, std::uint64_t used) {
   const btree::TreeTotals& t = mirror.totals();
   const std::uint64_t limit = kind == btree::PageKind::inner && t.maxChildren > 0 ? t.maxChildren - 1u : t.capacity;
-  const double share = limit > 0 ? double(cells) / double(limit) : double(used + 32) / double(t.pageSize);
+  const double share = limit > 0 ? double(cells) / double(limit) : double(used) / double(btree::roomOfPage(t.pageSize));
   return QString::number(qRound(100 * share));
 }
 
@@ -288,7 +300,7 @@ void Narrator::addChange(Narration& out) const {
     const btree::PageView* view = id ? told_.mirror->page(id) : nullptr;
     if (!view || view->kind == btree::PageKind::free) continue;
     out.change.push_back({id == a.parent ? tr("Bytes in parent %1").arg(id) : tr("Bytes in page %1").arg(id),
-                          tr("%1 of %2").arg(count(view->used + 32u), bytesText(told_.mirror->totals().pageSize))});
+                          usedText(view->used)});
   }
   addLogCost(out);
 }

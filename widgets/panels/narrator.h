@@ -26,6 +26,10 @@ class Narrator {
   // narrate_operations.cpp
   Narration operationBegun() const;
   Narration operationEnded() const;
+  Narration rowsRead() const;
+  QString rowsWords(const trace::KeyRef& last, std::uint64_t rows, bool descending) const;
+  void readFacts(Narration& out, const trace::OperationEnded& b) const;
+  QString memoryLost(const trace::PowerLost& b) const;
   Narration keyframeBegun() const;
   Narration keyframeEnded() const;
   Narration powerLost() const;
@@ -33,6 +37,7 @@ class Narrator {
 
   // narrate_tree.cpp
   Narration treeOpened() const;
+  Narration treeOnDisk() const;
   Narration logState() const;
   Narration rootGrown() const;
   Narration rootCollapsed() const;
@@ -53,10 +58,12 @@ class Narrator {
   Narration pageRead() const;
   Narration pageWritten() const;
   Narration pageEvicted() const;
+  Narration evictionBegun() const;
   Narration pagePinned() const;
   Narration pageUnpinned() const;
   Narration overflowLinked() const;
   Narration pageState() const;
+  Narration valueChained() const;
   Narration cellState() const;
   Narration leafCellState() const;
 
@@ -72,6 +79,7 @@ class Narrator {
   Narration cellsMoved() const;
   Narration keyCompared() const;
   Narration childFollowed() const;
+  Narration leafFollowed() const;
 
   // narrate_log.cpp
   Narration logAppended() const;
@@ -83,6 +91,8 @@ class Narrator {
   Narration recoveryBegun() const;
   Narration tailCut() const;
   Narration recordReplayed() const;
+  Narration cellReplayed() const;
+  Narration totalsReplayed() const;
   Narration recoveryEnded() const;
 
   // shared
@@ -96,6 +106,7 @@ class Narrator {
   static QString cells(std::uint64_t count);           // "1 cell", "4 cells"
   static QString pages(std::uint64_t count);
   static QString bytesText(std::uint64_t count);
+  QString usedText(std::uint64_t used) const;          // cells and slots, of what a page has for them
   QString operationName(trace::OperationKind kind) const;
   QString recordName(btree::RecordKind kind) const;
 

@@ -35,7 +35,7 @@ void SourceView::setSite(const trace::Site& site) {
   file_ = QString::fromStdString(site.file);
   function_ = QString::fromStdString(site.function);
   line_ = static_cast<int>(site.line);
-  setVisible(!file_.isEmpty() && line_ > 0);
+  setVisible(line_ > 0 && !embeddedSource(file_).isEmpty());
   setAccessibleDescription(shownText());
   updateGeometry();
   update();
@@ -120,7 +120,7 @@ void SourceView::paintEvent(QPaintEvent*) {
   if (embedded) y = paintLines(p, width);
   p.setFont(stage::fontFor(Step::caption));
   p.setPen(theme_->color(Role::ink3));
-  const QString where = embedded ? tr("%1, line %2").arg(file_).arg(line_) : tr("%1, line %2: this build does not carry that file").arg(file_).arg(line_);
+  const QString where = tr("%1, line %2").arg(file_).arg(line_);
   p.drawText(QRectF(0, y + 4, width, 18), Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(p.font()).elidedText(where, Qt::ElideMiddle, width));
 }
 

@@ -1,5 +1,5 @@
 // The engine's own source lines at an event, from the copy that was embedded when the program was built.
-// Thread rule: the window's thread. Invariant: a file that was not embedded is named, never replaced by another text.
+// Thread rule: the window's thread. Invariant: only lines of the file itself are shown; without them nothing is.
 #pragma once
 #include <QStringList>
 #include <QWidget>
@@ -19,7 +19,7 @@ class SourceView : public QWidget {
   static constexpr int kLines = 7, kLineHeight = 19;
   explicit SourceView(QWidget* parent = nullptr);
   void setTheme(const stage::Theme& theme);
-  void setSite(const trace::Site& site);  // hides itself for the unknown site
+  void setSite(const trace::Site& site);  // hides itself where the build does not carry its file
   QString shownText() const;              // the lines shown, for tests and the clipboard
   int markedLine() const { return line_; }
   QSize sizeHint() const override;

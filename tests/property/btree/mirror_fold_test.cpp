@@ -138,7 +138,8 @@ TEST(MirrorMetrics, WindowAndPercentilesForgetWhatIsOld) {
   const auto ended = [&](std::uint32_t touched, std::uint64_t latency, std::uint64_t time) {
     trace::OperationEnded p{};
     p.what = trace::OperationKind::get;
-    p.pagesTouched = touched;
+    p.pagesTouched = touched + 2;  // it need not be its lookup alone
+    p.lookupPages = static_cast<std::uint16_t>(touched);
     p.latency = latency;
     Event e = makeEvent(p);
     e.time = time;
@@ -199,7 +200,7 @@ TEST(Vocabulary, FieldsCoverTheirBodiesOnce) {
 }
 
 TEST(Parameters, PresetsAndChecks) {
-  EXPECT_EQ(optionsOf({{"capacity", "8"}}).pageSize, 512u);
+  EXPECT_EQ(optionsOf({{"capacity", "8"}}).pageSize, 1024u);
   EXPECT_EQ(optionsOf({{"capacity", "4"}, {"page-size", "1024"}}).pageSize, 1024u);
   const Options sqlite = optionsOf({{"preset", "sqlite"}});
   EXPECT_EQ(sqlite.checkpointBytes, 1000u * 4096);

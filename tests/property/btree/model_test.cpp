@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/btree_work.h"
+#include "tests/support/build_kind.h"
 #include "tests/support/inline_env.h"
 
 namespace cutaway::btree {
@@ -81,6 +82,9 @@ void runAgainstModel(const Options& options, WorkShape shape, std::uint64_t oper
   tree->close();
 }
 
+// A sanitizer build does fewer, but still enough to grow, to shrink, and to outgrow the pool tenfold.
+constexpr std::uint64_t kOperations = tests::kSanitized ? 9000 : 200'000 / 9 + 1;
+
 class EveryPageSize : public ::testing::TestWithParam<std::uint32_t> {};
 
 TEST_P(EveryPageSize, BehavesAsAMap) {
@@ -93,7 +97,7 @@ TEST_P(EveryPageSize, BehavesAsAMap) {
   shape.checkpointOneIn = 2000;
   shape.phase = 6000;
   Ran ran;
-  ASSERT_NO_FATAL_FAILURE(runAgainstModel(quiet(size), shape, 200'000 / 9 + 1, size, ran));
+  ASSERT_NO_FATAL_FAILURE(runAgainstModel(quiet(size), shape, kOperations, size, ran));
   EXPECT_GE(ran.largestFile, std::uint64_t{10} * 8 * size) << "the file must outgrow the pool tenfold";
 }
 
@@ -121,7 +125,7 @@ TEST_P(SmallFanout, BehavesAsAMap) {
       shape.checkpointOneIn = 500;
       shape.phase = 1500;
       Ran ran;
-      ASSERT_NO_FATAL_FAILURE(runAgainstModel(o, shape, 8000, 100 + o.capacity, ran));
+      ASSERT_NO_FATAL_FAILURE(runAgainstModel(o, shape, tests::scaled(8000), 100 + o.capacity, ran));
     }
 }
 

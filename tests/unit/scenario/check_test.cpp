@@ -57,6 +57,8 @@ TEST(Check, NamesThatAreNotThereNearestFirst) {
       {"engine btree\nexpect event PageSplit policy=hlf\n",
        "t.scenario:3:24: 'hlf': there is no value of policy hlf; known are half, "},
       {"engine btree\nexpect event PageSplit left=x\n", "t.scenario:3:24: 'x': a whole number is expected"},
+      {"engine btree\nfail write manifest at=1\n", "t.scenario:3:1: 'manifest': there is no file of btree manifest; known are data, log"},
+      {"engine btree\nfail sync table at=1\n", "t.scenario:3:1: 'table': there is no file of btree table; known are "},
       {"engine btree\nexpect error page-chksum\n", "t.scenario:3:14: 'page-chksum': there is no error page-chksum; known are page-checksum, "},
       {"engine btree\nworkload shufled operations=3\n", "t.scenario:3:1: 'shufled': there is no workload shufled; known are shuffled, "},
       {"engine btree\nflush\n", "t.scenario:3:1: 'flush': btree has no such statement; its own are "},

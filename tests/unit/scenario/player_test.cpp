@@ -132,6 +132,16 @@ TEST(Player, APausedOperationIsParkedAndGoesOn) {
   allHold(pause + "run 1s\nexpect keys = 6\nclear SplitBegun\nput 28..39\nexpect keys = 17\n");
 }
 
+// Key comparisons are told at detail only: a pause on one raises what is recorded.
+TEST(Player, APauseOnAKindRaisesTheLevelRecorded) {
+  scenario::PlayOptions options;
+  options.level = trace::Level::structure;
+  const Played p = play(kTree + "put 10 20 30\npause-on KeyCompared\nget 20\nexpect event KeyCompared\nrun 1s\n", options);
+  EXPECT_EQ(p.error, "");
+  EXPECT_EQ(p.result.failed, 0u);
+  EXPECT_TRUE(p.result.errors.empty());
+}
+
 TEST(Player, RunUntilWhatNeverComesFails) {
   const Played p = play("engine btree capacity=4 checkpoint-interval=0 sync=never\nput 1\nrun until PagesMerged\n");
   EXPECT_EQ(p.result.failed, 1u);
