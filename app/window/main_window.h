@@ -6,6 +6,7 @@
 #include <QMainWindow>
 #include <QPointer>
 #include <QTimer>
+#include <functional>
 #include <memory>
 
 #include "app/window/opener.h"
@@ -47,7 +48,8 @@ class MainWindow : public QMainWindow {
   void openDemonstration();
   void openBuiltIn(const std::string& name);  // a scenario that comes with the program
   void openFile(const QString& path);  // scenario, recording, or keys to load
-  void start(const session::RunSpec& spec);
+  // `then`: what is done with the new session first.
+  void start(const session::RunSpec& spec, std::function<void(session::Session&)> then = {});
   void setThemeName(const QString& name);
   void setLanguage(const QString& code);  // of languages(); empty: the desktop's
   void saveAs(const QString& path);    // of the recording
@@ -116,12 +118,22 @@ class MainWindow : public QMainWindow {
   void showHeader();
   void showPower();
   void showNothingFound();
+  void showScript();
+  QString questionStands() const;
   void askPicture();
   void seek(trace::EventNumber number);
   void step(session::Unit unit, int direction);
   void togglePlay();
   void recover();
   void runToNext();
+  void sendBreakpoints();
+  void showBreakpoint();
+  // main_window_causes.cpp
+  void why(trace::EventNumber number);
+  void whyPage(btree::PageId page);
+  void follow(const std::string& key);
+  void showStageMenu(const QPoint& at);
+  void showNow();
   void hover(std::optional<trace::EventNumber> number);
   void choosePage(std::uint32_t page);
   void chooseElement(diagram::ElementId id);
@@ -130,6 +142,8 @@ class MainWindow : public QMainWindow {
   // main_window_files.cpp
   void chooseFile();
   void chooseKeysFile();
+  void openKeys(const QString& path);
+  void open(const QString& path);
   void saveRecording();
   void exportPicture();
   void copyPicture();
@@ -175,6 +189,9 @@ class MainWindow : public QMainWindow {
   bool ready_ = false;                   // the session says what it is
   bool touched_ = false;                 // something was done by hand since it was opened or saved
   QString shownError_;
+  std::optional<session::Script::Trouble> shownTrouble_;
+  bool asking_ = false;
+  std::optional<std::pair<trace::EventNumber, std::size_t>> shownBreakpoint_;
   QString ifNothing_, shownNothing_;     // what is said when the last move finds nothing; what is said now
   int writing_ = 0;                      // files on their way to the disk
   QPointer<QMessageBox> question_;

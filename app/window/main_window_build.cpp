@@ -18,6 +18,7 @@
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
 #include "widgets/charts/strips_widget.h"
+#include "widgets/panels/breakpoints_view.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/inspect_panel.h"
 #include "widgets/panels/now_panel.h"
@@ -46,6 +47,7 @@ void MainWindow::build() {
   rail_ = new Rail(central_);
   side_ = new SidePanel(opener_->engine(), central_);
   side_->setTab(settings_.tab);
+  side_->eventsPanel()->breakpoints()->setLines(settings_.breakpoints);
   transport_->setUnit(static_cast<session::Unit>(settings_.unit));
   transport_->setTarget(settings_.target);
   transport_->setSpeed(settings_.speed);
@@ -81,11 +83,33 @@ void MainWindow::connectParts() {
   connect(side_->inspectPanel(), &panels::InspectPanel::keyChosen, this, &MainWindow::askPicture);
   connect(side_->inspectPanel(), &panels::InspectPanel::seekAsked, this, &MainWindow::seek);
   connect(side_, &SidePanel::tabChanged, this, &MainWindow::askPicture);
-  connect(side_->operatePanel(), &panels::OperatePanel::startAsked, this, &MainWindow::start);
+  connect(side_->operatePanel(), &panels::OperatePanel::startAsked, this, [this](const session::RunSpec& spec) { start(spec); });
+  connect(side_->operatePanel(), &panels::OperatePanel::loadAsked, this, [this](const session::RunSpec& spec, const panels::SourceBox& keys) {
+    start(spec, [this, keys](session::Session& session) {
+      session.operate(std::move(*keys), session.spec().title);
+      session.playQueued();
+      touched_ = true;
+    });
+  });
+  connect(side_->operatePanel(), &panels::OperatePanel::loadLeft, this, [this] {
+    if (!session_) openDemonstration();  // there is nothing else to look at
+  });
   connect(side_->operatePanel(), &panels::OperatePanel::fileAsked, this, &MainWindow::chooseKeysFile);
   connect(side_->operatePanel(), &panels::OperatePanel::operated, this, [this] { touched_ = true; });
   connect(side_->operatePanel(), &panels::OperatePanel::failed, error_, &ErrorBar::showError);
   connect(side_->nowPanel(), &panels::NowPanel::recoverAsked, this, &MainWindow::recover);
+  connect(side_->nowPanel(), &panels::NowPanel::answered, this, [this](const QString& question, const QString& given) {
+    if (session_) session_->answer(question.toStdString(), given.toStdString());
+  });
+  connect(side_->nowPanel(), &panels::NowPanel::whyAsked, this, &MainWindow::why);
+  connect(side_->nowPanel(), &panels::NowPanel::trailClosed, this, [this] {
+    if (session_) session_->dropTrail();
+  });
+  connect(side_->eventsPanel()->breakpoints(), &panels::BreakpointsView::changed, this, &MainWindow::sendBreakpoints);
+  connect(side_->operatePanel(), &panels::OperatePanel::followAsked, this, &MainWindow::follow);
+  stage_->stage()->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(stage_->stage(), &QWidget::customContextMenuRequested, this, &MainWindow::showStageMenu);
+  connect(tape_, &TapeWidget::whyAsked, this, &MainWindow::why);
   connect(rail_, &Rail::tabAsked, this, &MainWindow::showTab);
   connect(rail_, &Rail::toggleAsked, this, &MainWindow::togglePanel);
   connect(header_, &HeaderBar::presentAsked, this, &MainWindow::togglePresent);
@@ -176,6 +200,9 @@ void MainWindow::buildKeys() {
     if (session_) session_->toFrontier();
   });
   key(Qt::Key_N, [this] { runToNext(); });
+  key(Qt::Key_W, [this] {
+    if (snapshot_) why(snapshot_->cursor);
+  });
   for (const QKeySequence& k : {QKeySequence("+"), QKeySequence("="), QKeySequence(Qt::SHIFT | Qt::Key_Plus)}) key(k, [this] { transport_->changeSpeed(1); });
   key(Qt::Key_Minus, [this] { transport_->changeSpeed(-1); });
   key(Qt::Key_C, [this] { presenting() ? present_->nextChart() : strips_->cycle(); });

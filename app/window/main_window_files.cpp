@@ -66,7 +66,7 @@ stage::PictureMetadata metadata(const session::Session& session, const QString& 
 
 bool isKeysFile(const QString& path) {
   const QString suffix = QFileInfo(path).suffix().toLower();
-  return suffix == "csv" || suffix == "tsv" || suffix == "txt";
+  return suffix == "csv" || suffix == "tsv";
 }
 
 }  // namespace
@@ -74,21 +74,23 @@ bool isKeysFile(const QString& path) {
 QString MainWindow::suggestedPath(const QString& name) const { return settings_.lastFolder + '/' + name; }
 
 void MainWindow::openFile(const QString& path) {
-  if (isKeysFile(path)) {
-    if (session_ && !(snapshot_ && snapshot_->replay)) {
-      settings_.lastFolder = QFileInfo(path).absolutePath();
-      showTab(SidePanel::operate);
-      side_->operatePanel()->loadFile(path);
-    } else {
-      error_->showError(tr("Keys are loaded into a running engine. Start one in Operate first, then drop the file again."));
-    }
-    return;
-  }
-  if (!askBeforeLeaving([this, path] { openFile(path); })) return;
+  if (isKeysFile(path)) return openKeys(path);
+  if (!askBeforeLeaving([this, path] { open(path); })) return;
+  open(path);
+}
+
+void MainWindow::open(const QString& path) {
   const std::uint64_t ticket = ++opening_;
   opener_->openFile(path, config(), [self = QPointer(this), ticket](Opened opened) {
     if (self && ticket == self->opening_) self->take(std::move(opened));
   });
+}
+
+// Into which tree they go is asked by the dialog.
+void MainWindow::openKeys(const QString& path) {
+  settings_.lastFolder = QFileInfo(path).absolutePath();
+  if (!session_) stage_->stage()->setPlaceholder(tr("Say how the keys of %1 are read.").arg(QFileInfo(path).fileName()));
+  side_->operatePanel()->loadFile(path);
 }
 
 void MainWindow::chooseFile() {
@@ -100,8 +102,7 @@ void MainWindow::chooseFile() {
 void MainWindow::chooseKeysFile() {
   choose(this, QFileDialog::AcceptOpen, tr("Load keys"), settings_.lastFolder, {tr("Text and CSV (*.csv *.tsv *.txt)"), tr("All files (*)")},
          [this](const QString& path, const QString&) {
-           settings_.lastFolder = QFileInfo(path).absolutePath();
-           side_->operatePanel()->loadFile(path);
+           openKeys(path);
          });
 }
 

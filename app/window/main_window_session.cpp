@@ -8,8 +8,11 @@
 #include "app/window/present_view.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
+#include "widgets/charts/numbers.h"
 #include "widgets/charts/strips_widget.h"
+#include "widgets/panels/breakpoints_view.h"
 #include "widgets/panels/engine_words.h"
+#include "widgets/panels/events_panel.h"
 #include "widgets/panels/inspect_panel.h"
 #include "widgets/panels/narration.h"
 #include "widgets/transport/speed.h"
@@ -71,15 +74,18 @@ void MainWindow::openBuiltIn(const std::string& name) {
   });
 }
 
-void MainWindow::start(const session::RunSpec& spec) {
-  if (!askBeforeLeaving([this, spec] { start(spec); })) return;
+void MainWindow::start(const session::RunSpec& spec, std::function<void(session::Session&)> then) {
+  if (!askBeforeLeaving([this, spec, then] { start(spec, then); })) return;
   const std::uint64_t ticket = ++opening_;
-  opener_->start(spec, config(), [self = QPointer(this), ticket](Opened opened) {
-    if (self && ticket == self->opening_) self->take(std::move(opened));
+  opener_->start(spec, config(), [self = QPointer(this), ticket, then](Opened opened) {
+    if (!self || ticket != self->opening_) return;
+    self->take(std::move(opened));
+    if (then && self->session_) then(*self->session_);
   });
 }
 
 void MainWindow::take(Opened opened) {
+  if (opened.keys) return openKeys(opened.path);
   if (!opened.session) {
     error_->showError(opened.error);
     stage_->stage()->setPlaceholder(tr("Nothing is open. Choose Open in the header, or start an engine in Operate."));
@@ -90,6 +96,8 @@ void MainWindow::take(Opened opened) {
   shownError_.clear();
   ifNothing_.clear();
   shownNothing_.clear();
+  shownTrouble_.reset();
+  asking_ = false;
   session_ = std::move(opened.session);
   source_ = std::move(opened);
   snapshot_.reset();
@@ -102,15 +110,18 @@ void MainWindow::take(Opened opened) {
   side_->inspectPanel()->setPage(0);
   stage_->setFocusPage(0);
   session_->setSpeed(transport_->speed());
+  if (!source_.leftOut.isEmpty()) error_->showNote(tr("Not played in the window: %1.").arg(source_.leftOut.join(QStringLiteral(", "))));
   refresh();
 }
 
 // A recording says what it holds only once it is open.
 void MainWindow::makeReady() {
   ready_ = true;
+  if (source_.recording && !session_->spec().title.empty()) source_.title = QString::fromStdString(session_->spec().title);
   maker_->setBlobs(&session_->blobs());
   side_->setSession(session_.get());
   session_->refreshPicture();
+  sendBreakpoints();
 }
 
 // Woken: at most one snapshot a frame reaches the screen; what comes between is never asked for.
@@ -158,6 +169,8 @@ void MainWindow::showSnapshot() {
   showPresent();
   showPower();
   showNothingFound();
+  showScript();
+  showBreakpoint();
   const QString error = s.error ? errorMessage(*s.error) : QString();
   if (error != shownError_) {
     shownError_ = error;
@@ -206,23 +219,55 @@ void MainWindow::showPicture(bool animate) {
 void MainWindow::showPower() {
   if (snapshot_->crashed == !power_->isHidden()) return;
   if (!snapshot_->crashed) return power_->hide();
-  power_->showError(tr("The power is off. What was not synced may be lost. Recover opens the engine again from the files that are left."));
+  power_->showError(snapshot_->scripted ? tr("The power is off. What was not synced may be lost. Play goes on with the scenario.")
+                                        : tr("The power is off. What was not synced may be lost. Recover opens the engine again from the files that are left."));
   power_->setActions({{tr("Recover"), [this] { recover(); }}});
 }
 
 // A run to something, or a step, that came to nothing says so; the line goes with the next move.
 void MainWindow::showNothingFound() {
-  const QString text = snapshot_->nothingFound ? ifNothing_ : QString();
+  const QString text = !snapshot_->nothingFound ? QString() : snapshot_->asking ? questionStands() : ifNothing_;
   if (text == shownNothing_) return;
   if (!text.isEmpty()) error_->showNote(text);
   else if (error_->text() == shownNothing_) error_->hide();
   shownNothing_ = text;
 }
 
+void MainWindow::sendBreakpoints() {
+  settings_.breakpoints = side_->eventsPanel()->breakpoints()->lines();
+  if (session_ && ready_) session_->setBreakpoints(side_->eventsPanel()->breakpoints()->conditions());
+}
+
+// The run came to stand at one: which.
+void MainWindow::showBreakpoint() {
+  std::optional<std::pair<trace::EventNumber, std::size_t>> now;
+  if (snapshot_->breakpoint && snapshot_->phase == session::Phase::paused) now.emplace(snapshot_->cursor, *snapshot_->breakpoint);
+  if (now == shownBreakpoint_) return;
+  if (now) error_->showNote(tr("Paused at event %1 by the breakpoint %2.").arg(charts::count(now->first), side_->eventsPanel()->breakpoints()->nameOf(now->second)));
+  else if (error_->text().startsWith(tr("Paused at event"))) error_->hide();
+  shownBreakpoint_ = now;
+}
+
+// What the scenario wants of the person: a question opens the Now tab; what did not hold is said once.
+void MainWindow::showScript() {
+  const session::Snapshot& s = *snapshot_;
+  if (s.asking && !asking_) {
+    side_->setTab(SidePanel::now);
+    if (!panelShown()) togglePanel();
+  }
+  asking_ = s.asking;
+  if (s.trouble == shownTrouble_) return;
+  shownTrouble_ = s.trouble;
+  if (!s.trouble) return;
+  const QString line = QString::number(s.trouble->line), statement = QString::fromStdString(s.trouble->statement), found = QString::fromStdString(s.trouble->found);
+  error_->showError(s.trouble->ends ? tr("The scenario ends here. Line %1, %2: %3.").arg(line, statement, found)
+                                    : tr("Line %1 of the scenario does not hold. %2: %3.").arg(line, statement, found));
+}
+
 void MainWindow::showHeader() {
   const session::RunSpec& spec = session_->spec();
   QString source = spec.driver == session::Driver::live ? tr("Cutaway engine, live") : tr("Cutaway engine");
-  if (snapshot_->replay) source = source_.recording ? tr("Recording, %1").arg(QFileInfo(source_.path).fileName()) : tr("Cutaway engine, played to its end");
+  if (snapshot_->replay) source = tr("Recording, %1").arg(QFileInfo(source_.path).fileName());
   const QString name = panels::scenarioWords(source_.title.toStdString());
   const QString title = source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(name);
   header_->setTitle(title, source, snapshot_->unsaved && !snapshot_->replay && snapshot_->frontier > 0);
@@ -271,16 +316,20 @@ void MainWindow::recover() {
   if (session_ && snapshot_ && snapshot_->crashed) session_->recover();
 }
 
+QString MainWindow::questionStands() const { return tr("A question stands in Now: answer it, or skip it."); }
+
 void MainWindow::runToNext() {
   if (!session_) return;
   session::Condition condition;
-  condition.kind = transport::targets()[std::size_t(transport_->target())].kind.toStdString();
-  const QString name = transport::targets()[std::size_t(transport_->target())].name;
-  ifNothing_ = snapshot_ && snapshot_->crashed  ? tr("No further %1: the power is off. Recover first.").arg(name)
+  const transport::Target& target = transport::targets()[std::size_t(transport_->target())];
+  condition.kind = target.kind.toStdString();
+  const QString name = target.name;
+  ifNothing_ = snapshot_ && snapshot_->asking   ? questionStands()
+               : snapshot_ && snapshot_->crashed ? tr("No further %1: the power is off. Recover first.").arg(name)
                : snapshot_ && snapshot_->replay ? tr("No further %1 in this recording.").arg(name)
                                                 : tr("No further %1: nothing is left to run.").arg(name);
   animateNext_ = true;
-  session_->runTo(std::move(condition));
+  session_->runTo(std::move(condition), {target.waits ? session::Time::passes : session::Time::stands, target.from.toStdString()});
 }
 
 void MainWindow::hover(std::optional<trace::EventNumber> number) {

@@ -9,10 +9,10 @@
 
 #include "app/catalogue/catalogue.h"
 #include "app/window/error_words.h"
-#include "app/window/played_scenario.h"
 #include "engines/scenario/check.h"
 #include "engines/scenario/operations.h"
 #include "engines/scenario/parser.h"
+#include "engines/scenario/script.h"
 
 namespace cutaway::window {
 namespace {
@@ -34,21 +34,60 @@ session::RunSpec specOf(const scenario::Setup& setup) {
   return spec;
 }
 
+// What the window does not play of a scenario: states and events printed, which it shows anyway; live, all but operations and
+// words.
+QStringList leftOut(const scenario::Scenario& scenario, bool live) {
+  using namespace scenario;
+  QStringList words;
+  const auto add = [&](const char* word) {
+    if (!words.contains(QLatin1String(word))) words << QLatin1String(word);
+  };
+  for (const Statement& s : scenario.statements) {
+    if (const auto* p = std::get_if<Print>(&s.body))
+      if (p->what.text == "state" || p->what.text == "events" || live) add("print");
+    if (!live) continue;
+    const std::string text = print(s);
+    for (const char* word : {"join", "switch", "settle", "run", "step", "pause-on", "clear", "reveal", "expect", "reset"})
+      if (text == word || text.starts_with(std::string(word) + " ")) add(word);
+  }
+  return words;
+}
+
+constexpr qint64 kLookedAt = 4096;
+
+// A file that names itself one is taken as a scenario and told its mistakes; any other text is keys, a line each.
+bool isScenario(const QByteArray& head, const QString& path) {
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  if (suffix == "scenario" || suffix == "cutaway" || head.contains('\0')) return true;
+  for (const QByteArray& line : head.split('\n')) {
+    const QByteArray text = line.trimmed();
+    if (!text.isEmpty() && !text.startsWith('#')) return text.startsWith("cutaway ");
+  }
+  return false;
+}
+
 Opened openScenario(const std::string& text, const QString& path, session::Config config) {
   const scenario::Scenario parsed = scenario::parse(text, path.toStdString());
   const scenario::Setup setup = scenario::check(parsed, catalogue::known());
-  const scenario::ReadFile readFile = [folder = QFileInfo(path).absolutePath()](const std::string& name) {
+  Opened out;
+  out.path = path;
+  out.title = QString::fromStdString(setup.title);
+  out.scenarioText = QString::fromStdString(text);
+  const auto readFile = [folder = QFileInfo(path).absolutePath()](const std::string& name) {
     QFile file(QDir(folder).filePath(QString::fromStdString(name)));
     if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error(file.errorString().toStdString());
     return file.readAll().toStdString();
   };
-  Opened out;
-  if (hasFaults(parsed)) out = openPlayed(parsed, readFile, text, std::move(config));
-  out.path = path;
-  out.title = QString::fromStdString(setup.title);
-  out.scenarioText = QString::fromStdString(text);
-  if (out.session) return out;
-  out.session = session::Session::start(*setup.type, specOf(setup), std::move(config));
+  const session::RunSpec spec = specOf(setup);
+  out.leftOut = leftOut(parsed, setup.live);
+  if (!setup.live) {
+    scenario::PlayOptions options;
+    options.readFile = readFile;
+    out.session = session::Session::start(*setup.type, spec, std::move(config), scenario::scriptOf(parsed, catalogue::known(), std::move(options)));
+    return out;
+  }
+  // A live engine goes on by itself between two statements: there its operations are played, one after the other.
+  out.session = session::Session::start(*setup.type, spec, std::move(config));
   scenario::Maker maker;
   maker.setup = setup;
   maker.readFile = readFile;
@@ -70,6 +109,11 @@ Opened openAnyFile(const QString& path, session::Config config) {
     out.path = path;
     out.recording = true;
     out.title = QFileInfo(path).completeBaseName();
+    return out;
+  }
+  if (!isScenario(file.peek(kLookedAt), path)) {
+    out.keys = true;
+    out.path = path;
     return out;
   }
   return openScenario(file.readAll().toStdString(), path, std::move(config));
@@ -97,6 +141,7 @@ class CatalogueOpener final : public Opener {
         [spec, config, type = engine()] {
           Opened out;
           out.session = session::Session::start(*type, spec, config);
+          out.title = QString::fromStdString(spec.title);
           return out;
         },
         std::move(done));

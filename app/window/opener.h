@@ -1,8 +1,9 @@
 // How sessions come to be: from a scenario, a recording, a set of parameters. The window asks; the answer comes later.
 // Thread rule: called on the window's thread; files are read and sessions started elsewhere; `done` is called on the window's
-// thread, once. Invariant: exactly one of Opened::session and Opened::error is set.
+// thread, once. Invariant: exactly one of Opened::session, Opened::error and Opened::keys is set.
 #pragma once
 #include <QString>
+#include <QStringList>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,9 +17,10 @@ struct Opened {
   QString error;            // for a person
   QString path;             // of the file it came from; empty: none
   bool recording = false;
+  bool keys = false;        // neither a scenario nor a recording: keys, to be asked about; no session, no error
   QString scenarioText;     // what Session::save keeps beside the events
   QString title;
-  std::shared_ptr<void> keep;  // files that the session reads until another is opened
+  QStringList leftOut;      // statements of a scenario that are not played here
 };
 
 using OpenDone = std::function<void(Opened)>;

@@ -23,6 +23,8 @@ Settings Settings::load() {
   out.reducedMotion = s.value("reducedMotion", false).toBool();
   out.panelOpen = s.value("panelOpen", true).toBool();
   out.lastFolder = s.value("lastFolder", QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+  out.breakpoints = s.value("breakpoints").toStringList();
+  out.started = s.value("started").toBool();
   out.recent = s.value("recent").toStringList().mid(0, 8);
   return out;
 }
@@ -41,6 +43,8 @@ void Settings::save() const {
   s.setValue("reducedMotion", reducedMotion);
   s.setValue("lastFolder", lastFolder);
   s.setValue("recent", recent);
+  s.setValue("breakpoints", breakpoints);
+  s.setValue("started", true);
 }
 
 void Settings::remember(const QString& path) {

@@ -17,6 +17,8 @@ struct Settings {
   bool reducedMotion = false;  // nothing travels on the stage
   QString lastFolder;
   QStringList recent;        // newest first, at most 8
+  QStringList breakpoints;   // panels::Breakpoint::line()
+  bool started = false;      // not the first start any more
 
   static Settings load();
   void save() const;

@@ -88,6 +88,8 @@ struct EngineType {
   std::function<void(env::Files&, std::string folder, const std::function<void()>& breathe)> tellDisk;
   std::function<std::unique_ptr<trace::Mirror>(const Parameters&)> makeMirror;
   std::function<void(const Parameters&)> check;  // throws parameter-unknown / parameter-invalid
+  // Every parameter as it is used when `given` is given: some defaults follow from others. May be empty; throws as check.
+  std::function<Parameters(const Parameters& given)> effective;
 };
 
 // "8MiB" "64KiB" "512" "1GiB" -> bytes; "100ms" "2s" "5min" "50us" -> ns; throws parameter-invalid naming the parameter.

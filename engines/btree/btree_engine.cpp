@@ -241,6 +241,7 @@ const api::EngineType& engineType() {
     };
     t.makeMirror = [](const api::Parameters&) { return std::make_unique<BtreeMirror>(); };
     t.check = [](const api::Parameters& given) { optionsOf(given); };
+    t.effective = effectiveParameters;
     return t;
   }();
   return type;

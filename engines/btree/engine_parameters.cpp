@@ -200,6 +200,16 @@ const std::vector<ParameterInfo>& parameters() {
   return known;
 }
 
+Parameters effectiveParameters(const Parameters& given) {
+  const Options o = optionsOf(given);
+  const Reader r(given);
+  Parameters all;
+  for (const ParameterInfo& info : parameters()) all[info.name] = r.text(info.name.c_str());
+  if (o.pageSize != r.bytes("page-size")) all["page-size"] = std::to_string(o.pageSize);
+  if (o.checkpointBytes != r.bytes("checkpoint-bytes")) all["checkpoint-bytes"] = std::to_string(o.checkpointBytes);
+  return all;
+}
+
 Options optionsOf(const Parameters& given) {
   const Reader r(given);
   Options o;

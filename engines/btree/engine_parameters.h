@@ -8,5 +8,7 @@
 namespace cutaway::btree {
 
 const std::vector<api::ParameterInfo>& parameters();
+// Every one as it is used, the page size that follows from capacity= and what a preset sets among them.
+api::Parameters effectiveParameters(const api::Parameters& given);
 
 }  // namespace cutaway::btree

@@ -142,6 +142,7 @@ class Whole final : public session::OperationSource {
     }
   }
   std::uint64_t remaining() const override { return 0; }
+  bool remainingKnown() const override { return false; }
   bool ended(const Operation& operation, const Outcome& outcome) override { return current_->ended(operation, outcome); }
   std::vector<tape::Note> takeNotes() override { return std::exchange(notes_, {}); }
 

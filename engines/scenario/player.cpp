@@ -94,14 +94,17 @@ env::Lose loseOf(const std::string& word) {
 
 }  // namespace
 
-Player::Impl::Impl(Scenario s, const Known& k, PlayOptions o) : scenario(std::move(s)), known(k), options(std::move(o)) {
+Player::Impl::Impl(Scenario s, const Known& k, PlayOptions o, session::Run* r)
+    : scenario(std::move(s)), known(k), options(std::move(o)), run(r) {
   if (options.live) inFront = chooseDriver(scenario, *options.live);
   maker.setup = check(scenario, known);
   if (options.seed) maker.setup.seed = *options.seed;
   maker.readFile = options.readFile;
   maker.progress = options.progress;
   maker.file = scenario.file;
-  run = std::make_unique<session::Run>(*maker.setup.type, specOf(scenario, maker.setup, options));
+  if (run) return;
+  ownRun = std::make_unique<session::Run>(*maker.setup.type, specOf(scenario, maker.setup, options));
+  run = ownRun.get();
   if (!options.record.empty()) run->record(options.record, options.scenarioText);
 }
 
@@ -129,6 +132,12 @@ void Player::Impl::checkLegal(const Statement& s) const {
 }
 
 bool Player::Impl::next() {
+  if (!begin()) return false;
+  while (movement) move(~std::uint64_t{0});
+  return true;
+}
+
+bool Player::Impl::begin() {
   if (stopped || at == scenario.statements.size()) {
     if (pending) unexpected();
     return false;
@@ -160,10 +169,8 @@ bool Player::Impl::atItsEnd() const {
 }
 
 void Player::Impl::await(const Statement& s, Started started) {
-  const std::optional<Started> before = std::exchange(awaited, std::move(started));
-  moved(s, run->finish(awaited->id));
-  if (!before || !before->tally->error || pending) return;
-  pending = Failure{s.at, scenario::print(s), *before->tally->error};
+  Movement m{&s, Movement::What::finish, started.id, 0, 0, {}, 0, std::exchange(awaited, std::move(started))};
+  movement = std::move(m);
 }
 
 // Where the run stands, in words.
@@ -203,27 +210,91 @@ void Player::Impl::moved(const Statement& s, Reached reached) {
 
 // --- movement ---------------------------------------------------------------------------------------------------------
 
-void Player::Impl::step(const Statement& s, const Step& step) {
-  if (step.unit == StepUnit::event) return moved(s, run->proceed(step.count));
-  Reached reached = Reached::condition;
-  for (std::uint64_t i = 0; i < step.count && reached == Reached::condition; ++i)
-    reached = step.unit == StepUnit::operation ? run->proceedTo({"OperationEnded", {}}) : run->proceedToAny(run->type().changes);
-  moved(s, reached);
+session::Reached Player::Impl::move(std::uint64_t mostEvents) {
+  Movement m = std::move(*movement);
+  movement.reset();
+  const Reached reached = drive(m, mostEvents);
+  if (hasEnded(m, reached)) hasMoved(m, reached);
+  else movement = std::move(m);
+  return reached;
 }
 
-void Player::Impl::runUntil(const Statement& s, const RunUntil& until) {
-  const session::Condition wanted = resolve(until.condition, run->vocabulary());
+Reached Player::Impl::drive(Movement& m, std::uint64_t most) {
+  using What = Movement::What;
   const auto before = run->tape().size();
-  const Reached reached = run->proceedTo(wanted);
+  switch (m.what) {
+    case What::finish: return run->finish(m.id, most);
+    case What::events: {
+      const Reached reached = run->proceed(std::min(m.left, most));
+      m.left -= std::min(m.left, run->tape().size() - before);
+      return reached;
+    }
+    case What::operations: return run->proceedTo({"OperationEnded", {}, {}}, most);
+    case What::changes: return run->proceedToAny(run->type().changes, most);
+    case What::until: return run->proceedTo(*m.until, most);
+    case What::time: return run->runUntil(m.time, most);
+    case What::settle: break;
+  }
+  return run->settle();  // in one piece: it counts the wake-ups that did nothing
+}
+
+bool Player::Impl::pausedHere() const {
   const auto last = run->tape().size();
-  const bool there = last > before && session::matches(run->tape().event(last), run->vocabulary(), wanted, &run->blobs());
+  if (last == 0) return false;
+  const trace::Event e = run->tape().event(last);
+  return std::any_of(pauses.begin(), pauses.end(),
+                     [&](const auto& p) { return session::matches(e, run->vocabulary(), p.second, nullptr); });
+}
+
+// Whether the statement has ended where the run stands now; a breakpoint of somebody else's ends nothing.
+bool Player::Impl::hasEnded(Movement& m, Reached reached) const {
+  using What = Movement::What;
+  if (reached == Reached::budget) return m.what == What::events && m.left == 0;
+  if (reached != Reached::condition || run->tape().size() == 0 || pausedHere()) return true;
+  const trace::Event e = run->tape().event(run->tape().size());
+  const std::vector<trace::Kind>& changes = run->type().changes;
+  switch (m.what) {
+    case What::until: return session::matches(e, run->vocabulary(), *m.until, &run->blobs());
+    case What::operations: return e.kind == trace::OperationEnded::kKind && --m.left == 0;
+    case What::changes: return std::find(changes.begin(), changes.end(), e.kind) != changes.end() && --m.left == 0;
+    case What::events: return m.left == 0;
+    default: return false;
+  }
+}
+
+void Player::Impl::hasMoved(const Movement& m, Reached reached) {
+  const Statement& s = *m.statement;
+  if (m.what != Movement::What::until) {
+    moved(s, reached);
+    if (m.before && m.before->tally->error && !pending) pending = Failure{s.at, scenario::print(s), *m.before->tally->error};
+    return;
+  }
+  const auto last = run->tape().size();
+  const bool there = last > m.from && session::matches(run->tape().event(last), run->vocabulary(), *m.until, &run->blobs());
   if (there || reached == Reached::deadlock || reached == Reached::condition) return moved(s, reached);
   std::string text;
   awaitedEnded(s, text);
   judge(s, false, "nothing is left to do and no such event came");
 }
 
+void Player::Impl::step(const Statement& s, const Step& step) {
+  using What = Movement::What;
+  const What what = step.unit == StepUnit::event       ? What::events
+                    : step.unit == StepUnit::operation ? What::operations
+                                                       : What::changes;
+  movement = Movement{&s, what, 0, step.count, 0, {}, 0, {}};
+  if (step.count > 0) return;
+  movement.reset();
+  moved(s, Reached::budget);
+}
+
+void Player::Impl::runUntil(const Statement& s, const RunUntil& until) {
+  movement = Movement{&s, Movement::What::until, 0, 0, 0, resolve(until.condition, run->vocabulary()), run->tape().size(), {}};
+}
+
+// On somebody else's run the breakpoints are theirs to set.
 void Player::Impl::setPauses() {
+  if (!ownRun) return;
   std::vector<session::Condition> all;
   for (const auto& [text, condition] : pauses) all.push_back(condition);
   run->setBreakpoints(all);
@@ -290,8 +361,11 @@ struct Player::Impl::Execute {
     if (!player.run->switchTo(w.task)) player.fail(s, unknownName("thread that may run called", w.task, player.run->actors()));
     done();
   }
-  void operator()(const Settle&) const { player.moved(s, player.run->settle()); }
-  void operator()(const RunFor& run) const { player.moved(s, player.run->runFor(run.ns)); }
+  void operator()(const Settle&) const { player.movement = Movement{&s, Movement::What::settle, 0, 0, 0, {}, 0, {}}; }
+  void operator()(const RunFor& run) const {
+    const std::uint64_t now = player.run->now(), end = now + run.ns < now ? ~std::uint64_t{0} : now + run.ns;
+    player.movement = Movement{&s, Movement::What::time, 0, 0, end, {}, 0, {}};
+  }
   void operator()(const RunUntil& until) const { player.runUntil(s, until); }
   void operator()(const Step& step) const { player.step(s, step); }
   void operator()(const PauseOn& p) const { pause(p.condition, true); }
@@ -342,10 +416,25 @@ void Player::Impl::execute(const Statement& s) {
 // --- the face -----------------------------------------------------------------------------------------------------------
 
 Player::Player(Scenario scenario, const Known& known, PlayOptions options)
-    : impl_(std::make_unique<Impl>(std::move(scenario), known, std::move(options))) {}
+    : impl_(std::make_unique<Impl>(std::move(scenario), known, std::move(options), nullptr)) {}
+Player::Player(Scenario scenario, const Known& known, PlayOptions options, session::Run& run)
+    : impl_(std::make_unique<Impl>(std::move(scenario), known, std::move(options), &run)) {}
 Player::~Player() = default;
 
 bool Player::next() { return impl_->next(); }
+bool Player::begin() { return impl_->begin(); }
+bool Player::moving() const { return impl_->movement.has_value(); }
+Reached Player::move(std::uint64_t mostEvents) { return impl_->move(mostEvents); }
+bool Player::still() const {
+  if (impl_->stopped || impl_->at == impl_->scenario.statements.size()) return false;
+  const Body& b = impl_->scenario.statements[impl_->at].body;
+  return narrates(b) || expects(b) || isOneOf<PauseOn, ClearPause, Fail, Switch, Reset>(b);
+}
+std::vector<session::Condition> Player::pauses() const {
+  std::vector<session::Condition> all;
+  for (const auto& [text, condition] : impl_->pauses) all.push_back(condition);
+  return all;
+}
 bool Player::parked() const { return impl_->parked(); }
 std::size_t Player::position() const { return impl_->at; }
 const Scenario& Player::scenario() const { return impl_->scenario; }

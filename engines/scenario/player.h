@@ -70,8 +70,15 @@ class Player {
  public:
   // Checks the scenario and opens its engine. Throws ScenarioError; trace::Error where the engine does not open.
   Player(Scenario scenario, const Known& known, PlayOptions options);
+  // On a run of the same setup that somebody else drives, who calls begin() and move() instead of next().
+  Player(Scenario scenario, const Known& known, PlayOptions options, session::Run& run);
   ~Player();
   bool next();                               // false: nothing is left to do
+  bool begin();                              // the next statement, but for what moves the run. The same result
+  bool moving() const;                       // then move() does that, until the statement has ended
+  session::Reached move(std::uint64_t mostEvents);
+  bool still() const;                        // the next statement neither moves nor changes the run
+  std::vector<session::Condition> pauses() const;
   bool parked() const;                       // an operation stands half-way
   std::size_t position() const;              // of the statement that next() will execute
   const Scenario& scenario() const;

@@ -181,7 +181,7 @@ void Player::Impl::reveal(const Statement& s, const Reveal& reveal) {
         asked->answer = shownNumber(metric(s, ask->answer.text));
   }
   if (asked->given) asked->right = *asked->given == asked->answer;
-  run->note({1, tape::Note::Kind::answer, asked->name, asked->answer, {}, {}});
+  run->note({1, tape::Note::Kind::answer, asked->name, asked->answer, {}, asked->given.value_or(std::string())});
   note(s, Entry::Kind::answer, asked->answer);
 }
 

@@ -12,19 +12,34 @@ struct Started {
   std::shared_ptr<Tally> tally;
 };
 
+// What a statement still has to move.
+struct Movement {
+  enum class What : std::uint8_t { finish, events, operations, changes, until, time, settle };
+  const Statement* statement = nullptr;
+  What what = What::finish;
+  session::OperationId id = 0;          // finish
+  std::uint64_t left = 0;               // events, operations, changes
+  std::uint64_t time = 0;
+  std::optional<session::Condition> until;
+  trace::EventNumber from = 0;
+  std::optional<Started> before;        // finish: what was awaited until then
+};
+
 struct Player::Impl {
-  Impl(Scenario scenario, const Known& known, PlayOptions options);
+  Impl(Scenario scenario, const Known& known, PlayOptions options, session::Run* run);
 
   Scenario scenario;
   const Known& known;
   PlayOptions options;
   Maker maker;                      // holds the setup
-  std::unique_ptr<session::Run> run;
+  std::unique_ptr<session::Run> ownRun;
+  session::Run* run = nullptr;
   Result result;
   std::size_t at = 0;
   std::size_t inFront = 0;  // statements that were not written: the driver given outside
   bool stopped = false;
   std::vector<std::shared_ptr<Tally>> tallies;
+  std::optional<Movement> movement; // of the statement under way
   std::optional<Started> awaited;   // the one that a statement waits for, until its end is known
   std::map<std::string, Started> tasks;
   std::map<std::string, session::Condition> pauses;
@@ -34,6 +49,8 @@ struct Player::Impl {
   struct Execute;  // one statement, by its kind
 
   bool next();
+  bool begin();
+  session::Reached move(std::uint64_t mostEvents);
   void execute(const Statement& statement);
   void note(const Statement& statement, Entry::Kind kind, std::string text);
   [[noreturn]] void fail(const Statement& statement, std::string expected) const;
@@ -48,6 +65,10 @@ struct Player::Impl {
   std::string movedText(session::Reached reached);
   bool awaitedEnded(const Statement& s, std::string& text);
   void moved(const Statement& s, session::Reached reached);
+  session::Reached drive(Movement& m, std::uint64_t mostEvents);
+  bool hasEnded(Movement& m, session::Reached reached) const;
+  void hasMoved(const Movement& m, session::Reached reached);
+  bool pausedHere() const;          // the last event is one that a pause of ours waits for
   void step(const Statement& s, const Step& step);
   void runUntil(const Statement& s, const RunUntil& until);
   void setPauses();

@@ -46,24 +46,42 @@ std::uint64_t numberFor(const trace::Field& field, const std::string& text) {
   return n;
 }
 
+bool holds(std::uint64_t a, Compare compare, std::uint64_t b) {
+  switch (compare) {
+    case Compare::equal: return a == b;
+    case Compare::unequal: return a != b;
+    case Compare::less: return a < b;
+    case Compare::lessOrEqual: return a <= b;
+    case Compare::greater: return a > b;
+    case Compare::greaterOrEqual: return a >= b;
+  }
+  return false;
+}
+
 }  // namespace
 
 Matcher::Matcher(const trace::Vocabulary& vocabulary, const Condition& condition) {
   const trace::KindInfo& kind = kindNamed(vocabulary, condition.kind);
   kind_ = kind.kind;
-  for (const auto& [name, text] : condition.fields) {
-    Test test{fieldNamed(kind, name), 0, {}};
-    if (test.field.type == FieldType::key) test.key = trace::KeyRef::of(text);
+  const auto add = [&](const std::string& name, Compare compare, const std::string& text) {
+    Test test{fieldNamed(kind, name), 0, {}, compare};
+    const bool key = test.field.type == FieldType::key;
+    if (key && compare != Compare::equal && compare != Compare::unequal)
+      throw Error(ErrorCode::parameterInvalid, {}, Error::kNone, Error::kNone, name + ": a key is equal or unequal");
+    if (key) test.key = trace::KeyRef::of(text);
     else test.number = numberFor(test.field, text);
     tests_.push_back(std::move(test));
-  }
+  };
+  for (const auto& [name, text] : condition.fields) add(name, Compare::equal, text);
+  for (const Condition::Comparison& c : condition.comparisons) add(c.field, c.compare, c.value);
 }
 
 bool Matcher::operator()(const trace::Event& event) const {
   if (event.kind != kind_) return false;
   return std::all_of(tests_.begin(), tests_.end(), [&](const Test& test) {
-    if (test.field.type == FieldType::key) return keyField(event, test.field).sameKey(test.key);
-    return numberField(event, test.field) == test.number;
+    if (test.field.type == FieldType::key)
+      return keyField(event, test.field).sameKey(test.key) == (test.compare == Compare::equal);
+    return holds(numberField(event, test.field), test.compare, test.number);
   });
 }
 

@@ -1,6 +1,7 @@
 // A breakpoint's or "run to"'s condition, checked against a vocabulary once and then quick to ask.
 // Thread rule: constant once made; asked on any thread. Invariant: an unknown kind or field throws, nearest names first.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,10 +11,20 @@
 
 namespace cutaway::session {
 
+enum class Compare : std::uint8_t { equal, unequal, less, lessOrEqual, greater, greaterOrEqual };
+
 // An event kind with optional conditions on its fields: numbers, names of choices; keys compare by their bytes.
 struct Condition {
   std::string kind;                                            // "PageSplit"
   std::vector<std::pair<std::string, std::string>> fields;     // "page" -> "12", "key" -> big-endian bytes
+  struct Comparison {
+    std::string field;
+    Compare compare = Compare::equal;
+    std::string value;
+    bool operator==(const Comparison&) const = default;
+  };
+  std::vector<Comparison> comparisons = {};  // besides; of a key only equal and unequal
+  bool operator==(const Condition&) const = default;
 };
 
 class Matcher {
@@ -27,6 +38,7 @@ class Matcher {
     trace::Field field;
     std::uint64_t number = 0;
     trace::KeyRef key;
+    Compare compare = Compare::equal;
   };
   trace::Kind kind_ = 0;
   std::vector<Test> tests_;

@@ -240,14 +240,21 @@ Reached Run::finishOperations() {
   return impl_->drive(Goal::that([this] { return !impl_->busy(); }));
 }
 
-Reached Run::finish(OperationId id) {
-  return impl_->drive(Goal::that([this, id] { return impl_->outcome(id).has_value(); }));
+Reached Run::finish(OperationId id, std::uint64_t mostEvents) {
+  Goal goal = Goal::that([this, id] { return impl_->outcome(id).has_value(); });
+  goal.events = mostEvents;
+  return impl_->drive(goal);
 }
 
 Reached Run::runFor(std::uint64_t ns) {
   const std::uint64_t now = impl_->env->nowNs();
+  return runUntil(now + ns < now ? ~std::uint64_t{0} : now + ns, ~std::uint64_t{0});
+}
+
+Reached Run::runUntil(std::uint64_t time, std::uint64_t mostEvents) {
   Goal goal;
-  goal.time = now + ns < now ? ~std::uint64_t{0} : now + ns;
+  goal.time = time;
+  goal.events = mostEvents;
   return impl_->drive(goal);
 }
 

@@ -51,6 +51,7 @@ class OperationSource {
   virtual ~OperationSource() = default;
   virtual bool next(api::Operation& operation) = 0;  // false = no more
   virtual std::uint64_t remaining() const = 0;       // 0 when unknown
+  virtual bool remainingKnown() const { return true; }
   // After each operation; false drops the rest of the source.
   virtual bool ended(const api::Operation&, const api::Outcome& outcome) { return !outcome.error; }
   // What a scenario says and asks in front of the operation that next() gave last, or behind all of them once it gave
@@ -90,8 +91,9 @@ class Run {
   Reached proceedToAny(const std::vector<trace::Kind>& kinds, std::uint64_t mostEvents = ~std::uint64_t{0},
                        Time time = Time::stands);
   Reached finishOperations();                                  // until nothing is in progress, breakpoints apply
-  Reached finish(OperationId id);                              // until that one has ended, breakpoints apply
+  Reached finish(OperationId id, std::uint64_t mostEvents = ~std::uint64_t{0});  // until that one has ended, breakpoints apply
   Reached runFor(std::uint64_t ns);                            // virtual or real time: background threads work
+  Reached runUntil(std::uint64_t time, std::uint64_t mostEvents);  // the same up to a time of now(), in pieces
   Reached settle();                                            // until every background thread has woken to no work
   // Asked now and then in a movement; true ends it as if its events were used up.
   void setInterrupt(std::function<bool()> interrupt);

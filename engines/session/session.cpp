@@ -11,7 +11,7 @@
 namespace cutaway::session {
 namespace {
 
-enum What { kPlay, kPause, kSpeed, kSeek, kRefresh, kBreakpoints, kOther, kStep };
+enum What { kPlay, kPause, kSpeed, kSeek, kRefresh, kBreakpoints, kTrail, kOther, kStep };
 
 class ListedOperations final : public OperationSource {
  public:
@@ -60,6 +60,7 @@ class SessionFace final : public Session {
   }
 
   void play() override { newest(kPlay, [](SessionWorker& w) { w.play(); }); }
+  void playQueued() override { always([](SessionWorker& w) { w.playQueued(); }); }
   void pause() override { newest(kPause, [](SessionWorker& w) { w.pause(); }); }
   void setSpeed(double speed) override { newest(kSpeed, [speed](SessionWorker& w) { w.setSpeed(speed); }); }
   void step(Unit unit, int direction) override {
@@ -71,8 +72,8 @@ class SessionFace final : public Session {
     shared_->queue.push(std::move(c));
   }
   void seek(trace::EventNumber number) override { newest(kSeek, [number](SessionWorker& w) { w.seek(number); }); }
-  void runTo(Condition condition) override {
-    always([condition = std::move(condition)](SessionWorker& w) { w.runTo(condition); });
+  void runTo(Condition condition, Way way) override {
+    always([condition = std::move(condition), way = std::move(way)](SessionWorker& w) { w.runTo(condition, way); });
   }
   void toFrontier() override { newest(kSeek, [](SessionWorker& w) { w.toFrontier(); }); }
   void operate(std::vector<api::Operation> operations) override {
@@ -95,6 +96,15 @@ class SessionFace final : public Session {
   void recover() override {
     always([](SessionWorker& w) { w.recover(); });
   }
+  void answer(std::string question, std::string given) override {
+    always([question = std::move(question), given = std::move(given)](SessionWorker& w) { w.answer(question, given); });
+  }
+  void why(trace::EventNumber number) override { newest(kTrail, [number](SessionWorker& w) { w.why(number); }); }
+  void whyPage(std::uint64_t page) override { newest(kTrail, [page](SessionWorker& w) { w.whyPage(page); }); }
+  void follow(std::string key, std::vector<trace::Kind> looks) override {
+    newest(kTrail, [key = std::move(key), looks = std::move(looks)](SessionWorker& w) { w.follow(key, looks); });
+  }
+  void dropTrail() override { newest(kTrail, [](SessionWorker& w) { w.dropTrail(); }); }
   void refreshPicture() override { newest(kRefresh, [](SessionWorker& w) { w.refreshPicture(); }); }
   void save(std::string path, std::string scenarioText) override {
     always([path = std::move(path), text = std::move(scenarioText)](SessionWorker& w) { w.save(path, text); });
@@ -132,14 +142,14 @@ std::shared_ptr<SessionShared> makeShared(const api::EngineType* type, RunSpec s
 
 }  // namespace
 
-std::unique_ptr<Session> Session::start(const api::EngineType& type, RunSpec spec, Config config) {
-  return std::make_unique<SessionFace>(makeShared(&type, std::move(spec), config), Origin{&type, {}, {}}, config);
+std::unique_ptr<Session> Session::start(const api::EngineType& type, RunSpec spec, Config config, std::unique_ptr<Script> script) {
+  return std::make_unique<SessionFace>(makeShared(&type, std::move(spec), config), Origin{&type, {}, {}, std::move(script)}, config);
 }
 
 std::unique_ptr<Session> Session::openRecording(const std::string& path,
                                                 const std::vector<const api::EngineType*>& known, Config config) {
   const api::EngineType* first = known.empty() ? nullptr : known.front();
-  return std::make_unique<SessionFace>(makeShared(first, {}, config), Origin{nullptr, path, known}, config);
+  return std::make_unique<SessionFace>(makeShared(first, {}, config), Origin{nullptr, path, known, {}}, config);
 }
 
 }  // namespace cutaway::session

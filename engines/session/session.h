@@ -15,6 +15,8 @@
 #include <vector>
 
 #include "engines/session/run.h"
+#include "engines/session/script.h"
+#include "engines/session/trail.h"
 
 namespace cutaway::session {
 
@@ -48,6 +50,18 @@ struct Timeline {
   std::uint64_t latencyMedian = 0, latency99 = 0, latencyMost = 0;
 };
 
+// A question that was answered by what came: what a person had said (empty: skipped), what it was.
+struct Revealed {
+  std::string question, said, answer;
+};
+
+// How runTo() goes, and where it stops.
+struct Way {
+  Time time = Time::passes;  // with nothing queued any more: does time pass for background threads?
+  // Back from the event wanted to the last one of this kind in the same operation: where what led to it began.
+  std::string from = {};
+};
+
 struct Snapshot {
   Phase phase = Phase::opening;
   trace::EventNumber cursor = 0, frontier = 0;
@@ -62,11 +76,19 @@ struct Snapshot {
   bool interrupted = false;                             // a recording that ends where its run was killed
   bool operating = false;                               // an operation is parked half-way
   std::uint64_t pendingOperations = 0;                  // queued, not begun
+  bool pendingUnknown = false;                          // and more, nobody knows how many
   double eventsPerSecond = 0;                           // measured, live
   std::uint64_t stalls = 0;
   std::optional<trace::Error> error;                    // of the last command or operation
   std::string say;                                      // the scenario's narration at the cursor, if any
-  std::optional<tape::Note> ask;                        // its question at the cursor, until it is answered
+  std::optional<tape::Note> ask;                        // its question at the cursor, until its answer is told
+  bool asking = false;                                  // and it stands open: nothing new happens before answer()
+  std::string said;                                     // what a person answered to `ask`
+  std::optional<Revealed> revealed;                     // the last question that was answered, until something else is said
+  bool scripted = false;                                // a scenario goes on at the frontier
+  std::optional<Script::Trouble> trouble;               // what of it did not hold
+  std::optional<std::size_t> breakpoint;                // the one of setBreakpoints() that the last movement stopped at
+  std::shared_ptr<const Trail> trail;                   // of the last why(), whyPage() or follow()
   double progress = -1;                                 // 0..1 while phase == working
   bool unsaved = false;
   bool nothingFound = false;                            // the last step or runTo found nothing to stop at
@@ -90,7 +112,7 @@ class Session {
   // A new run, opened and paused (what opening it did can be stepped back through); or a recording, standing where it was
   // left. Both return at once, with phase `opening`; what goes wrong is in the snapshot (phase `failed`, error). type(),
   // spec() and vocabulary() of a recording are its own from the first snapshot with another phase than `opening` on.
-  static std::unique_ptr<Session> start(const api::EngineType& type, RunSpec spec, Config config);
+  static std::unique_ptr<Session> start(const api::EngineType& type, RunSpec spec, Config config, std::unique_ptr<Script> script = {});
   static std::unique_ptr<Session> openRecording(const std::string& path, const std::vector<const api::EngineType*>& known,
                                                 Config config);
   virtual ~Session() = default;  // asks the thread to end, and hands it to a reaper: never waits for an engine
@@ -109,10 +131,11 @@ class Session {
 
   virtual void play() = 0;   // forward from the cursor; at the frontier the engine goes on
   virtual void pause() = 0;
+  virtual void playQueued() = 0;  // forward until all that operate() was given has ended
   virtual void setSpeed(double eventsPerSecond) = 0;  // infinity = live: as fast as it goes
   virtual void step(Unit unit, int direction) = 0;    // +1, -1
   virtual void seek(trace::EventNumber number) = 0;   // 0..frontier; the newest of several wins
-  virtual void runTo(Condition condition) = 0;        // forward to the next such event; plays the engine where needed
+  virtual void runTo(Condition condition, Way way = {}) = 0;  // forward to the next such event; plays the engine where needed
   virtual void toFrontier() = 0;
   virtual void operate(std::vector<api::Operation> operations) = 0;          // queued behind what is pending
   virtual void operate(std::unique_ptr<OperationSource> source, std::string label) = 0;
@@ -120,6 +143,11 @@ class Session {
   virtual void setBreakpoints(std::vector<Condition> conditions) = 0;
   virtual void powerOff(env::PowerCut cut) = 0;       // Sim
   virtual void recover() = 0;
+  virtual void answer(std::string question, std::string given) = 0;  // to Snapshot::ask while asking; empty: skipped
+  virtual void why(trace::EventNumber number) = 0;         // answered by Snapshot::trail
+  virtual void whyPage(std::uint64_t page) = 0;            // by the last event at the cursor that names it
+  virtual void follow(std::string key, std::vector<trace::Kind> looks) = 0;  // up to the cursor
+  virtual void dropTrail() = 0;
   virtual void refreshPicture() = 0;                  // the stage changed its size, theme words or zoom: Config::picture runs again
   virtual void save(std::string path, std::string scenarioText) = 0;  // phase working, then paused; error on failure
 };

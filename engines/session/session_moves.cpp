@@ -37,8 +37,20 @@ bool SessionWorker::overTape(std::uint64_t& events) {
   cursor_ = stopAt.value_or(cursor_ + over);
   events -= std::min(over, events);
   changed();
-  if (stopAt) stop();
+  if (stopAt) {
+    sayBreakpoint();
+    stop();
+  }
   return stopAt.has_value();
+}
+
+// Which of the person's breakpoints the cursor came to stand at.
+void SessionWorker::sayBreakpoint() {
+  breakpoint_.reset();
+  if (cursor_ == 0) return;
+  const trace::Event e = tape_->event(cursor_);
+  for (std::size_t i = 0; i < breakpoints_.size() && !breakpoint_; ++i)
+    if (breakpoints_[i](e)) breakpoint_ = i;
 }
 
 void SessionWorker::forward(std::uint64_t events, Time time) {
@@ -69,7 +81,26 @@ bool SessionWorker::goesOn(Reached reached) {
 bool SessionWorker::produce(std::uint64_t events, Time time) {
   const EventNumber goal = frontier() + events;
   while (frontier() < goal) {
+    if (onlyQueued_ && !hasPending() && inFlight_.empty()) return false;
+    if (waitsForAnswer()) {
+      nothingFound_ = true;  // the person is told what stands open
+      return false;
+    }
+    if (scriptsTurn()) {
+      const EventNumber before = frontier();
+      const bool on = playScript(goal - before);
+      if (frontier() != before) unsaved_ = true;
+      cursor_ = std::min(goal, frontier());
+      changed();
+      const auto stopAt = breakpointBetween(before, cursor_);
+      if (stopAt) cursor_ = *stopAt, sayBreakpoint();
+      if (!on || stopAt) return false;
+      if (frontier() == before && shared_->queue.empty()) continue;
+      if (frontier() >= goal || !shared_->queue.empty()) return true;
+      continue;
+    }
     feed();
+    if (scriptsTurn()) continue;
     const EventNumber before = frontier();
     const bool lastWord = time == Time::passes && !hasPending() && inFlight_.empty();
     const Reached reached = run_->proceed(goal - frontier(), lastWord ? Time::passes : Time::stands);
@@ -77,7 +108,10 @@ bool SessionWorker::produce(std::uint64_t events, Time time) {
     if (frontier() != before) unsaved_ = true;
     cursor_ = frontier();
     changed();
-    if (!on) return false;
+    if (!on) {
+      if (reached == Reached::condition) sayBreakpoint();
+      return false;
+    }
     if (frontier() >= goal) return true;
     if (reached == Reached::budget) return true;  // a new command is there
     if (hasPending() || !inFlight_.empty()) continue;
@@ -99,7 +133,7 @@ void SessionWorker::step(Unit unit, int direction, std::uint64_t count) {
   stop();
   if (direction > 0) {
     if (unit == Unit::event) return forward(count, Time::passes);
-    goal_ = {unit, unit == Unit::change ? changes_ : kOperationEnds, std::nullopt, std::nullopt, count};
+    goal_ = {unit, unit == Unit::change ? changes_ : kOperationEnds, std::nullopt, std::nullopt, count, Time::passes, 0, cursor_};
     mode_ = Mode::goal;
     return;
   }
@@ -111,11 +145,13 @@ void SessionWorker::step(Unit unit, int direction, std::uint64_t count) {
   for (; count && cursor_; --count) cursor_ = tape_->findPrevious(cursor_, kinds).value_or(0);
 }
 
-void SessionWorker::runTo(Condition condition) {
+void SessionWorker::runTo(Condition condition, const Way& way) {
   begin();
   stop();
-  Matcher matcher(*shared_->vocabulary.load(std::memory_order_acquire), condition);
-  goal_ = {std::nullopt, {}, std::move(condition), std::move(matcher), 1};
+  const trace::Vocabulary& vocabulary = *shared_->vocabulary.load(std::memory_order_acquire);
+  Matcher matcher(vocabulary, condition);
+  const trace::KindInfo* from = way.from.empty() ? nullptr : vocabulary.find(way.from);
+  goal_ = {std::nullopt, {}, std::move(condition), std::move(matcher), 1, way.time, from ? from->kind : trace::Kind{0}, cursor_};
   mode_ = Mode::goal;
 }
 
@@ -127,10 +163,24 @@ void SessionWorker::reachedGoal(EventNumber at) {
 
 bool SessionWorker::goalOnTape() {
   if (cursor_ >= frontier()) return false;
-  const auto found = goal_.matcher ? tape_->findNext(cursor_, [&](const trace::Event& e) { return (*goal_.matcher)(e); })
-                                   : tape_->findNext(cursor_, goal_.kinds);
-  if (found) reachedGoal(*found);
-  return found.has_value();
+  for (EventNumber from = cursor_;;) {
+    const auto found = goal_.matcher ? tape_->findNext(from, [&](const trace::Event& e) { return (*goal_.matcher)(e); })
+                                     : tape_->findNext(from, goal_.kinds);
+    if (!found) return false;
+    const EventNumber landing = landingOf(*found);
+    if (landing > goal_.start) {
+      reachedGoal(landing);
+      return true;
+    }
+    from = *found;  // what led to it began before the person set out
+  }
+}
+
+EventNumber SessionWorker::landingOf(EventNumber found) const {
+  if (!goal_.from) return found;
+  const std::array<trace::Kind, 1> kinds{goal_.from};
+  const auto began = tape_->findPrevious(found, kinds);
+  return began && *began >= tape_->beginOfOperation(found) ? *began : found;
 }
 
 void SessionWorker::advanceGoal() {
@@ -141,10 +191,26 @@ void SessionWorker::advanceGoal() {
 }
 
 void SessionWorker::goalByEngine() {
+  if (waitsForAnswer()) return nothing();
+  if (scriptsTurn()) {
+    const EventNumber before = frontier();
+    const bool on = playScript(kSlice);
+    cursor_ = before;
+    if (goalOnTape()) return;
+    const auto stopAt = breakpointBetween(before, frontier());
+    cursor_ = stopAt.value_or(frontier());
+    if (stopAt) sayBreakpoint();
+    if (frontier() != before) unsaved_ = true;
+    if (waitsForAnswer()) nothingFound_ = true;
+    changed();
+    if (!on || stopAt) stop();
+    return;
+  }
   feed();
+  if (scriptsTurn()) return;
   const EventNumber before = frontier();
   const bool lastWord = !hasPending() && inFlight_.empty();
-  const Time time = lastWord ? Time::passes : Time::stands;
+  const Time time = lastWord ? goal_.time : Time::stands;
   const Reached reached = goal_.condition ? run_->proceedTo(*goal_.condition, kSlice, time)
                                           : run_->proceedToAny(goal_.kinds, kSlice, time);
   const bool on = goesOn(reached);
@@ -155,6 +221,7 @@ void SessionWorker::goalByEngine() {
     cursor_ = before;  // live, other threads may have gone a little further than the event that stopped it
     if (goalOnTape()) return;
     cursor_ = breakpointBetween(before, frontier()).value_or(frontier());
+    sayBreakpoint();
     return stop();
   }
   if (!on) return stop();
@@ -176,6 +243,7 @@ void SessionWorker::advanceFree() {
   if (!parkedAt) return;
   stop();
   cursor_ = std::min(*parkedAt, frontier());
+  sayBreakpoint();
 }
 
 }  // namespace cutaway::session

@@ -33,6 +33,10 @@ void SessionWorker::openRun() {
   run_->pause();
   tape_ = &run_->tape();
   shared_->blobs.store(&run_->blobs(), std::memory_order_release);
+  if (script_) {
+    script_->attach(*run_);
+    settleScript();
+  }
   cursor_ = frontier();
   unsaved_ = true;
 }

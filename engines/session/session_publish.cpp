@@ -31,11 +31,29 @@ const std::vector<tape::Note>& SessionWorker::notes() const {
 // The last words at or before the cursor, and the last question that has no answer yet. What came behind the last event
 // belongs to it.
 void SessionWorker::tellNotes(Snapshot& s) const {
+  trace::EventNumber saidAt = 0, revealedAt = 0;
   for (const tape::Note& n : notes()) {
     if (std::min(n.event, frontier()) > s.cursor) return;
-    if (n.kind == tape::Note::Kind::say) s.say = n.text;
-    if (n.kind == tape::Note::Kind::ask) s.ask = n;
-    if (n.kind == tape::Note::Kind::answer && s.ask && s.ask->name == n.name) s.ask.reset();
+    switch (n.kind) {
+      case tape::Note::Kind::say:
+        s.say = saidAt == n.event ? s.say + '\n' + n.text : n.text;  // in one breath
+        saidAt = n.event;
+        if (n.event != revealedAt) s.revealed.reset();
+        break;
+      case tape::Note::Kind::ask: {
+        s.ask = n;
+        s.revealed.reset();
+        const auto said = said_.find(n.name);
+        s.said = said == said_.end() ? std::string() : said->second;
+        break;
+      }
+      case tape::Note::Kind::answer:
+        if (!s.ask || s.ask->name != n.name) break;
+        s.revealed = Revealed{s.ask->text, n.answer, n.text};
+        revealedAt = n.event;
+        s.ask.reset();
+        break;
+    }
   }
 }
 
@@ -89,14 +107,20 @@ std::shared_ptr<Snapshot> SessionWorker::snapshot() {
   }
   s->picture = picture_;
   s->pendingOperations = pendingCount();
+  s->pendingUnknown = std::any_of(pending_.begin(), pending_.end(), [](const auto& source) { return !source->remainingKnown(); });
   s->eventsPerSecond = rate_;
   s->unsaved = unsaved_ && run_;
   s->nothingFound = nothingFound_;
   tellNotes(*s);
+  s->breakpoint = breakpoint_;
+  s->trail = trail_;
+  s->trouble = trouble_;
   if (!run_) return s;
   s->stalls = run_->stalls();
   s->crashed = run_->crashed();
-  s->operating = !inFlight_.empty() && run_->inProgress();
+  s->asking = waitsForAnswer() && cursor_ == frontier();
+  s->scripted = script_ != nullptr;
+  s->operating = (script_ || !inFlight_.empty()) && run_->inProgress();
   return s;
 }
 

@@ -6,7 +6,7 @@ using trace::Error;
 using trace::ErrorCode;
 
 SessionWorker::SessionWorker(std::shared_ptr<SessionShared> shared, Origin origin, Config config)
-    : shared_(std::move(shared)), origin_(std::move(origin)), config_(std::move(config)) {}
+    : shared_(std::move(shared)), origin_(std::move(origin)), config_(std::move(config)), script_(std::move(origin_.script)) {}
 
 SessionWorker::~SessionWorker() = default;
 
@@ -92,6 +92,8 @@ void SessionWorker::stop() {
 void SessionWorker::begin() {
   error_.reset();
   nothingFound_ = false;
+  breakpoint_.reset();
+  onlyQueued_ = false;
 }
 
 Run& SessionWorker::run() {
@@ -105,6 +107,11 @@ void SessionWorker::play() {
   begin();
   pacer_.start(Clock::now());
   mode_ = Mode::playing;
+}
+
+void SessionWorker::playQueued() {
+  play();
+  onlyQueued_ = true;
 }
 
 void SessionWorker::pause() { stop(); }
@@ -129,13 +136,15 @@ void SessionWorker::setBreakpoints(std::vector<Condition> conditions) {
   const trace::Vocabulary& vocabulary = *shared_->vocabulary.load(std::memory_order_acquire);
   for (const Condition& c : conditions) matchers.emplace_back(vocabulary, c);
   breakpoints_ = std::move(matchers);
-  if (run_) run_->setBreakpoints(std::move(conditions));
+  breakpointConditions_ = std::move(conditions);
+  setStops(false);
 }
 
 void SessionWorker::powerOff(const env::PowerCut& cut) {
   begin();
   stop();
   run().powerOff(cut);
+  leaveScript();
   inFlight_.clear();
   used_.clear();
   engineIdle_ = true;
@@ -145,10 +154,25 @@ void SessionWorker::powerOff(const env::PowerCut& cut) {
 void SessionWorker::recover() {
   begin();
   stop();
-  run().recover();
+  if (script_ && !script_->moving() && script_->recoversNext()) {
+    playScript(~std::uint64_t{0});
+  } else {
+    run().recover();
+    leaveScript();
+  }
   engineIdle_ = true;
   cursor_ = frontier();
   unsaved_ = true;
+}
+
+void SessionWorker::why(trace::EventNumber number) { trail_ = std::make_shared<const Trail>(causesOf(*tape_, number)); }
+
+void SessionWorker::whyPage(std::uint64_t page) {
+  trail_ = std::make_shared<const Trail>(causesOfPage(*tape_, *shared_->vocabulary.load(std::memory_order_acquire), cursor_, page));
+}
+
+void SessionWorker::follow(const std::string& key, const std::vector<trace::Kind>& looks) {
+  trail_ = std::make_shared<const Trail>(trailOf(*tape_, *shared_->vocabulary.load(std::memory_order_acquire), cursor_, key, looks));
 }
 
 void SessionWorker::refreshPicture() { pictureOf_.reset(); }

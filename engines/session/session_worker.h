@@ -4,6 +4,7 @@
 #pragma once
 #include <chrono>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,11 +16,12 @@
 
 namespace cutaway::session {
 
-// A new run, or the recording at `path` of an engine among `known`.
+// A new run, maybe played by a script, or the recording at `path` of an engine among `known`.
 struct Origin {
   const api::EngineType* type = nullptr;
   std::string path;
   std::vector<const api::EngineType*> known;
+  std::unique_ptr<Script> script;  // of a new run; may be null
 };
 
 class SessionWorker {
@@ -30,17 +32,23 @@ class SessionWorker {
 
   // Commands: see Session.
   void play();
+  void playQueued();
   void pause();
   void setSpeed(double eventsPerSecond);
   void step(Unit unit, int direction, std::uint64_t count);
   void seek(trace::EventNumber number);
-  void runTo(Condition condition);
+  void runTo(Condition condition, const Way& way);
   void toFrontier();
   void operate(std::unique_ptr<OperationSource> source);
   void cancelPending();
   void setBreakpoints(std::vector<Condition> conditions);
   void powerOff(const env::PowerCut& cut);
   void recover();
+  void answer(const std::string& question, const std::string& given);
+  void why(trace::EventNumber number);
+  void whyPage(std::uint64_t page);
+  void follow(const std::string& key, const std::vector<trace::Kind>& looks);
+  void dropTrail() { trail_.reset(); }
   void refreshPicture();
   void save(const std::string& path, const std::string& scenarioText);
 
@@ -53,6 +61,9 @@ class SessionWorker {
     std::optional<Condition> condition;
     std::optional<Matcher> matcher;
     std::uint64_t left = 1;  // so many of them
+    Time time = Time::passes;
+    trace::Kind from = 0;           // where it lands: see Way
+    trace::EventNumber start = 0;   // the cursor when it began
   };
   struct InFlight {
     OperationId id = 0;
@@ -94,6 +105,17 @@ class SessionWorker {
   bool goesOn(Reached reached);
   std::optional<trace::EventNumber> breakpointBetween(trace::EventNumber after, trace::EventNumber last) const;
 
+  trace::EventNumber landingOf(trace::EventNumber found) const;
+  void sayBreakpoint();
+
+  // session_script.cpp
+  bool scriptsTurn() const;
+  bool playScript(std::uint64_t events);
+  void settleScript();
+  void leaveScript();
+  void setStops(bool scripts);
+  bool waitsForAnswer() const { return script_ && next_ == Script::Next::question; }
+
   // session_operations.cpp
   void feed();
   bool feedOne();
@@ -134,6 +156,16 @@ class SessionWorker {
   Pacer pacer_;
   trace::EventNumber cursor_ = 0;
   std::vector<Matcher> breakpoints_;
+  std::vector<Condition> breakpointConditions_;
+  std::optional<std::size_t> breakpoint_;
+  bool onlyQueued_ = false;     // playing ends with what operate() was given
+
+  std::unique_ptr<Script> script_;
+  Script::Next next_ = Script::Next::end;
+  std::optional<Script::Trouble> trouble_;
+  bool goesOnAfterAnswer_ = false;
+  std::map<std::string, std::string> said_;  // by question
+  std::shared_ptr<const Trail> trail_;
   bool interruptible_ = false;  // a movement that a new command may end early: not one that is a command itself
   bool engineIdle_ = true;  // nobody can run without time passing: the instant at which the next operation comes
   bool nothingFound_ = false, unsaved_ = false;

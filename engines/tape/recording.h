@@ -26,7 +26,7 @@ struct Note {
   std::string name;                  // of the question; empty: say
   std::string text;                  // what is said, the question, or what came out
   std::vector<std::string> choices;  // ask
-  std::string answer;                // ask: where it was known when the question was asked
+  std::string answer;                // ask: where it was known when the question was asked; answer: what a person had said
   bool operator==(const Note&) const = default;
 };
 

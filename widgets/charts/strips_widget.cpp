@@ -302,6 +302,7 @@ void StripsWidget::mouseMoveEvent(QMouseEvent* event) {
   const double x = event->position().x() / theme_->typeScale;
   if (event->buttons() & Qt::LeftButton) {
     Q_EMIT seekAsked(axis_.at(x));
+    Q_EMIT hovered(axis_.at(x));  // the numbers follow the drag
     return;
   }
   if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) Q_EMIT hovered(std::nullopt);

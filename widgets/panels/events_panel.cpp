@@ -1,10 +1,13 @@
 #include "widgets/panels/events_panel.h"
 
 #include <QLabel>
+#include <QHBoxLayout>
 #include <QLineEdit>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "widgets/charts/numbers.h"
+#include "widgets/panels/breakpoints_view.h"
 #include "widgets/panels/event_list.h"
 
 namespace cutaway::panels {
@@ -23,7 +26,21 @@ EventsPanel::EventsPanel(QWidget* parent) : QWidget(parent) {
   count_ = new QLabel;
   count_->setProperty("step", "caption");
   count_->setProperty("tone", "ink3");
-  head->addWidget(filter_);
+  auto* stops = new QToolButton;
+  stops->setObjectName("breakpoints");
+  stops->setProperty("kind", "quiet");
+  stops->setText(tr("Breakpoints"));
+  stops->setCheckable(true);
+  stops->setToolTip(tr("Pause the run at any kind of event"));
+  stops->setFocusPolicy(Qt::TabFocus);
+  auto* top = new QHBoxLayout;
+  top->addWidget(filter_, 1);
+  top->addWidget(stops);
+  breakpoints_ = new BreakpointsView;
+  breakpoints_->hide();
+  connect(stops, &QToolButton::toggled, breakpoints_, &QWidget::setVisible);
+  head->addLayout(top);
+  head->addWidget(breakpoints_);
   head->addWidget(count_);
   list_ = new EventList;
   column->addLayout(head);
@@ -37,11 +54,13 @@ void EventsPanel::setTheme(const stage::Theme& theme) { list_->setTheme(theme); 
 
 void EventsPanel::setSession(session::Session* session) {
   list_->setSession(session);
+  breakpoints_->setVocabulary(session ? &session->vocabulary() : nullptr);
   showCount();
 }
 
 void EventsPanel::setSnapshot(const session::Snapshot& snapshot) {
   list_->setSnapshot(snapshot);
+  breakpoints_->setHit(snapshot.breakpoint);
   showCount();
 }
 

@@ -11,6 +11,7 @@ class QLineEdit;
 
 namespace cutaway::panels {
 
+class BreakpointsView;
 class EventList;
 
 class EventsPanel : public QWidget {
@@ -22,6 +23,7 @@ class EventsPanel : public QWidget {
   void setSnapshot(const session::Snapshot& snapshot);
   EventList* list() const { return list_; }
   QLineEdit* filter() const { return filter_; }
+  BreakpointsView* breakpoints() const { return breakpoints_; }
 
  Q_SIGNALS:
   void seekAsked(cutaway::trace::EventNumber number);
@@ -32,6 +34,7 @@ class EventsPanel : public QWidget {
   QLineEdit* filter_;
   QLabel* count_;
   EventList* list_;
+  BreakpointsView* breakpoints_;
 };
 
 }  // namespace cutaway::panels

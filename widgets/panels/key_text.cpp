@@ -110,7 +110,8 @@ TypedKey typedKey(const QString& typed) {
   } else {
     key.bytes = text.toStdString();
   }
-  key.note = sizeWords(key.bytes.size());
+  const bool negative = text.startsWith('-') && allDigits(text.mid(1));
+  key.note = negative ? KeyWords::tr("Negative numbers are no integer keys: stored as %1.").arg(sizeWords(key.bytes.size())) : sizeWords(key.bytes.size());
   return key;
 }
 

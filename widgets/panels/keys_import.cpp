@@ -10,6 +10,8 @@
 #include <QStyle>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <optional>
+#include <utility>
 
 #include "engines/workload/keys.h"
 #include "widgets/panels/aside.h"
@@ -19,6 +21,7 @@ namespace {
 
 constexpr qint64 kHeadBytes = 64 * 1024;
 constexpr int kPreviewRows = 6;
+constexpr qint64 kCountedBytes = 16 << 20;  // as much as is counted before the first key is taken
 
 class FileOperations final : public session::OperationSource {
  public:
@@ -34,22 +37,47 @@ class FileOperations final : public session::OperationSource {
     try {
       if (!reader_->next(operation.key, operation.value)) return false;
       broken_ = false;
+      ++given_;
     } catch (const workload::KeyFileError& e) {
       failed(e);
     }
     if (kind_ == trace::OperationKind::put && !reader_->hasValues()) operation.value = workload::valueFor(operation.key, valueBytes_);
     return true;
   }
-  std::uint64_t remaining() const override { return 0; }  // not known without reading the file
+  std::uint64_t remaining() const override {
+    look();
+    return rows_ > given_ ? rows_ - given_ : 0;
+  }
+  bool remainingKnown() const override {
+    look();
+    return counted_;
+  }
 
  private:
-  void open() {
+  // The rows of a small file are counted when somebody asks; what is wrong with it is said by next().
+  void look() const {
+    if (std::exchange(looked_, true)) return;
+    const std::optional<std::string_view> bytes = map();
+    if (!bytes || bytes->size() > kCountedBytes) return;
+    counted_ = true;
+    try {
+      workload::KeyFileReader reader(*bytes, options_);
+      for (std::string key, value; reader.next(key, value);) ++rows_;
+    } catch (const workload::KeyFileError&) {
+    }
+  }
+  std::optional<std::string_view> map() const {
     const bool opened = file_.isOpen() || file_.open(QIODevice::ReadOnly);
-    const uchar* bytes = opened && file_.size() > 0 ? file_.map(0, file_.size()) : nullptr;
-    if (!opened || (!bytes && file_.size() > 0))
+    if (opened && !bytes_ && file_.size() > 0) bytes_ = file_.map(0, file_.size());
+    if (!opened || (!bytes_ && file_.size() > 0)) return std::nullopt;
+    return std::string_view(reinterpret_cast<const char*>(bytes_), std::size_t(file_.size()));
+  }
+  void open() {
+    const std::optional<std::string_view> bytes = map();
+    if (!bytes)
       throw trace::Error(trace::ErrorCode::ioOpen, file_.fileName().toStdString(), trace::Error::kNone, trace::Error::kNone, file_.errorString().toStdString());
     try {
-      reader_ = std::make_unique<workload::KeyFileReader>(std::string_view(reinterpret_cast<const char*>(bytes), std::size_t(file_.size())), options_);
+      reader_ = std::make_unique<workload::KeyFileReader>(*bytes, options_);
     } catch (const workload::KeyFileError& e) {
       failed(e);
     }
@@ -59,7 +87,11 @@ class FileOperations final : public session::OperationSource {
                        file_.fileName().toStdString() + ", " + workload::englishMessage(e));
   }
 
-  QFile file_;
+  mutable QFile file_;
+  mutable uchar* bytes_ = nullptr;
+  mutable std::uint64_t rows_ = 0;
+  mutable bool looked_ = false, counted_ = false;
+  std::uint64_t given_ = 0;
   trace::OperationKind kind_;
   workload::KeyFileOptions options_;
   std::size_t valueBytes_;
@@ -74,7 +106,7 @@ std::unique_ptr<session::OperationSource> operationsFromFile(const QString& path
   return std::make_unique<FileOperations>(path, kind, options, valueBytes);
 }
 
-KeysImport::KeysImport(const QString& path, QWidget* parent) : QDialog(parent), path_(path) {
+KeysImport::KeysImport(const QString& path, bool canAdd, const QString& parameters, QWidget* parent) : QDialog(parent), path_(path) {
   setAttribute(Qt::WA_DeleteOnClose);
   setWindowTitle(tr("Load keys"));
   resize(560, 420);
@@ -102,9 +134,19 @@ KeysImport::KeysImport(const QString& path, QWidget* parent) : QDialog(parent), 
   add(tr("Keys from"), column_);
   add(tr("as"), as_);
   add(tr("values"), value_);
+  into_ = new QComboBox;
+  into_->setObjectName("into");
+  into_->addItem(parameters.isEmpty() ? tr("a new tree") : tr("a new tree, %1").arg(parameters));
+  if (canAdd) into_->addItem(tr("this tree, with what it holds"));
+  into_->setToolTip(tr("What a new tree is made of is set in Operate, under Parameters"));
+  auto* intoRow = new QHBoxLayout;
+  auto* intoLabel = new QLabel(tr("Into"));
+  intoLabel->setBuddy(into_);
+  intoRow->addWidget(intoLabel);
+  intoRow->addWidget(into_, 1);
   note_ = new QLabel;
   note_->setWordWrap(true);
-  go_ = new QPushButton(tr("Queue the keys"));
+  go_ = new QPushButton(tr("Load the keys"));
   go_->setObjectName("queueKeys");
   go_->setProperty("kind", "primary");
   auto* cancel = new QPushButton(tr("Cancel"));
@@ -115,12 +157,14 @@ KeysImport::KeysImport(const QString& path, QWidget* parent) : QDialog(parent), 
   column->addWidget(title);
   column->addWidget(preview_, 1);
   column->addLayout(choices);
+  column->addLayout(intoRow);
   column->addWidget(note_);
   column->addLayout(foot);
-  connect(cancel, &QPushButton::clicked, this, &QDialog::close);
+  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+  connect(this, &QDialog::rejected, this, &KeysImport::left);
   connect(go_, &QPushButton::clicked, this, [this] {
     Q_EMIT chosen();
-    close();
+    accept();
   });
   showProblem();
   aside(this, [path] { return readHead(path); }, [this](Head head) { showHead(std::move(head)); });
@@ -178,6 +222,8 @@ void KeysImport::fillPreview() {
   const int header = column_->findText(QStringLiteral("header"), Qt::MatchContains);
   if (header >= 0) column_->setCurrentIndex(header);
 }
+
+bool KeysImport::intoNew() const { return into_->currentIndex() == 0; }
 
 workload::KeyFileOptions KeysImport::options() const {
   workload::KeyFileOptions o;

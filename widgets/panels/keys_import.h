@@ -22,7 +22,9 @@ std::unique_ptr<session::OperationSource> operationsFromFile(const QString& path
 class KeysImport : public QDialog {
   Q_OBJECT
  public:
-  KeysImport(const QString& path, QWidget* parent);
+  // `canAdd`: there is a tree they may be added to; `parameters`: what a new one is made of.
+  KeysImport(const QString& path, bool canAdd, const QString& parameters, QWidget* parent);
+  bool intoNew() const;
   workload::KeyFileOptions options() const;
   QString path() const { return path_; }
   QTableWidget* preview() const { return preview_; }
@@ -30,6 +32,7 @@ class KeysImport : public QDialog {
 
  Q_SIGNALS:
   void chosen();
+  void left();  // closed without
 
  private:
   struct Head {
@@ -45,7 +48,7 @@ class KeysImport : public QDialog {
   std::string head_;        // the beginning of the file, whole lines
   QString failed_;          // why there is none
   bool reading_ = true;
-  QComboBox *column_, *value_, *as_;
+  QComboBox *column_, *value_, *as_, *into_;
   QTableWidget* preview_;
   QLabel* note_;
   class QPushButton* go_;

@@ -8,7 +8,9 @@
 #include "widgets/charts/numbers.h"
 #include "widgets/panels/engine_words.h"
 #include "widgets/panels/fact_table.h"
+#include "widgets/panels/question_card.h"
 #include "widgets/panels/source_view.h"
+#include "widgets/panels/trail_view.h"
 
 namespace cutaway::panels {
 namespace {
@@ -49,6 +51,8 @@ NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightT
   sentence_ = label("body");
   sentence_->setTextFormat(Qt::RichText);
   say_ = label("body", "ink2");
+  say_->setTextFormat(Qt::PlainText);
+  say_->setObjectName("say");
   power_ = label("body", "err");
   power_->setText(tr("The power is off. Steps back can be looked at; nothing new happens until the engine recovers."));
   recover_ = new QPushButton(tr("Recover"));
@@ -63,6 +67,14 @@ NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightT
   change_ = new FactTable;
   facts_ = new FactTable;
   source_ = new SourceView;
+  question_ = new QuestionCard;
+  trail_ = new TrailView;
+  why_ = new QPushButton(tr("Why?"));
+  why_->setObjectName("why");
+  why_->setProperty("kind", "link");
+  why_->setFocusPolicy(Qt::TabFocus);
+  why_->setToolTip(tr("What caused it, back to your own operation (W)"));
+  column->addWidget(question_);
   column->addWidget(title_);
   column->addWidget(sentence_);
   column->addWidget(say_);
@@ -72,8 +84,10 @@ NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightT
   auto* causeRow = new QHBoxLayout;
   causeRow->setContentsMargins(-6, 0, 0, 0);
   causeRow->addWidget(cause_);
+  causeRow->addWidget(why_);
   causeRow->addStretch(1);
   column->addLayout(causeRow);
+  column->addWidget(trail_);
   column->addSpacing(8);
   column->addWidget(change_);
   column->addSpacing(4);
@@ -84,6 +98,11 @@ NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightT
   setWidget(inside);
   connect(cause_, &QPushButton::clicked, this, [this] { Q_EMIT seekAsked(causeNumber_); });
   connect(recover_, &QPushButton::clicked, this, &NowPanel::recoverAsked);
+  connect(question_, &QuestionCard::answered, this, &NowPanel::answered);
+  connect(trail_, &TrailView::seekAsked, this, &NowPanel::seekAsked);
+  connect(trail_, &TrailView::closeAsked, this, &NowPanel::trailClosed);
+  connect(why_, &QPushButton::clicked, this, [this] { Q_EMIT whyAsked(cursor_); });
+  why_->hide();
   source_->setSite({});
   narration_ = narrateStart();
   cause_->hide();
@@ -97,6 +116,8 @@ void NowPanel::setTheme(const stage::Theme& theme) {
   facts_->setTheme(theme);
   source_->setTheme(theme);
 }
+
+QString NowPanel::sayText() const { return say_->text(); }
 
 void NowPanel::showNarration() {
   title_->setText(narration_.title);
@@ -116,8 +137,14 @@ void NowPanel::setSnapshot(const session::Snapshot& s, session::Session& session
     source_->setSite(s.event.site() < sites.size() ? sites[s.event.site()] : trace::Site{});
   }
   showNarration();
-  say_->setText(scenarioWords(s.say));
+  QStringList said;  // several sentences said in one breath are translated each for itself
+  for (const QString& line : QString::fromStdString(s.say).split('\n')) said << scenarioWords(line.toStdString());
+  say_->setText(said.join('\n'));
   say_->setVisible(!s.say.empty());
+  question_->setSnapshot(s);
+  trail_->setTrail(s.trail, session);
+  cursor_ = s.cursor;
+  why_->setVisible(s.cursor != 0);
   power_->setVisible(s.crashed);
   recover_->setVisible(s.crashed);
   where_->setText(whereText(s, session));

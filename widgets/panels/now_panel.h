@@ -14,7 +14,9 @@ class QPushButton;
 namespace cutaway::panels {
 
 class FactTable;
+class QuestionCard;
 class SourceView;
+class TrailView;
 
 class NowPanel : public QScrollArea {
   Q_OBJECT
@@ -23,10 +25,16 @@ class NowPanel : public QScrollArea {
   void setTheme(const stage::Theme& theme);
   void setSnapshot(const session::Snapshot& snapshot, session::Session& session);
   const Narration& narration() const { return narration_; }
+  QuestionCard* question() const { return question_; }
+  TrailView* trail() const { return trail_; }
+  QString sayText() const;
 
  Q_SIGNALS:
   void seekAsked(cutaway::trace::EventNumber number);
   void recoverAsked();
+  void answered(const QString& question, const QString& given);
+  void whyAsked(cutaway::trace::EventNumber number);
+  void trailClosed();
 
  private:
   void showNarration();
@@ -38,6 +46,10 @@ class NowPanel : public QScrollArea {
   QPushButton *cause_, *recover_;
   FactTable *change_, *facts_;
   SourceView* source_;
+  QuestionCard* question_;
+  TrailView* trail_;
+  QPushButton* why_;
+  trace::EventNumber cursor_ = 0;
   trace::EventNumber causeNumber_ = 0;
 };
 

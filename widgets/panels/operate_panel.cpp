@@ -1,23 +1,25 @@
 #include "widgets/panels/operate_panel.h"
 
 #include <QComboBox>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "engines/workload/keys.h"
+#include "widgets/charts/chart_data.h"
 #include "widgets/charts/numbers.h"
 #include "widgets/panels/engine_words.h"
 #include "widgets/panels/key_text.h"
 #include "widgets/panels/keys_import.h"
 #include "widgets/panels/operation_sources.h"
 #include "widgets/panels/parameter_form.h"
+#include "widgets/panels/power_dialog.h"
 
 namespace cutaway::panels {
 
@@ -53,6 +55,25 @@ QPushButton* button(const QString& text, const char* kind = nullptr) {
   return b;
 }
 
+class Listed final : public session::OperationSource {
+ public:
+  explicit Listed(std::vector<api::Operation> operations) : operations_(std::move(operations)) {}
+  bool next(api::Operation& operation) override {
+    if (at_ == operations_.size()) return false;
+    operation = std::move(operations_[at_++]);
+    return true;
+  }
+  std::uint64_t remaining() const override { return operations_.size() - at_; }
+
+ private:
+  std::vector<api::Operation> operations_;
+  std::size_t at_ = 0;
+};
+
+std::unique_ptr<session::OperationSource> listed(std::vector<api::Operation> operations) {
+  return std::make_unique<Listed>(std::move(operations));
+}
+
 template <class... W>
 QHBoxLayout* row(W*... widgets) {
   auto* line = new QHBoxLayout;
@@ -76,6 +97,9 @@ OperatePanel::OperatePanel(const api::EngineType* engine, QWidget* parent) : QSc
   closed_ = label({}, "label", "ink2");
   closed_->hide();
   column->addWidget(closed_);
+  happens_ = label(tr("What you do here happens at the newest event, at once, and plays to its end at the speed of the transport."), "caption", "ink2");
+  happens_->setObjectName("happens");
+  column->addWidget(happens_);
   column->addWidget(one_ = makeOne());
   column->addWidget(many_ = makeMany());
   column->addWidget(power_ = makePower());
@@ -91,6 +115,7 @@ QWidget* OperatePanel::makeOne() {
   kind_ = new QComboBox;
   kind_->addItems({tr("Put"), tr("Get"), tr("Delete"), tr("Scan")});
   kind_->setAccessibleName(tr("Operation"));
+  kind_->setObjectName("operation");
   kind_->setFixedWidth(96);
   const QString plays = tr("Enter performs the operation at the newest event, and plays it at the speed of the transport.");
   key_ = new QLineEdit;
@@ -109,8 +134,17 @@ QWidget* OperatePanel::makeOne() {
   in->addLayout(row(kind_, key_));
   in->addWidget(keyNote_);
   in->addLayout(row(valueLabel_, value_));
-  in->addWidget(go_);
-  connect(kind_, &QComboBox::currentIndexChanged, this, &OperatePanel::adaptOne);
+  follow_ = button(tr("Follow this key"), "link");
+  follow_->setObjectName("followKey");
+  follow_->setToolTip(tr("Every page it has stood on, in Now"));
+  connect(follow_, &QPushButton::clicked, this, [this] { Q_EMIT followAsked(typedKey(key_->text()).bytes); });
+  auto* goRow = row(go_, follow_);
+  goRow->setStretch(0, 1);
+  in->addLayout(goRow);
+  connect(kind_, &QComboBox::currentIndexChanged, this, [this] {
+    keepValue();
+    adaptOne();
+  });
   connect(key_, &QLineEdit::textChanged, this, &OperatePanel::adaptOne);
   connect(key_, &QLineEdit::returnPressed, this, &OperatePanel::doOne);
   connect(value_, &QLineEdit::returnPressed, this, &OperatePanel::doOne);
@@ -141,17 +175,21 @@ QWidget* OperatePanel::makeMany() {
   bytes_->setValue(100);
   bytes_->setLocale(charts::textLocale());
   bytes_->setSuffix(tr(" B a value"));
-  goMany_ = button(tr("Queue them"));
+  goMany_ = button(tr("Run them"));
   goMany_->setObjectName("goMany");
-  goMany_->setToolTip(tr("They wait behind what is queued already; Play runs them."));
+  goMany_->setToolTip(tr("They come behind what is queued already, and play at the speed of the transport."));
   list_ = new QPlainTextEdit;
   list_->setPlaceholderText(tr("Or paste keys here: 10 20 30, or one a line"));
   list_->setFixedHeight(72);
   list_->setTabChangesFocus(true);
-  goList_ = button(tr("Queue the list"));
+  goList_ = button(tr("Run the list"));
+  goList_->setObjectName("goList");
+  list_->setObjectName("list");
   auto* file = button(tr("Load a file …"), "link");
   pending_ = label({}, "caption", "ink2");
   cancel_ = button(tr("Cancel"), "link");
+  cancel_->setObjectName("cancelQueued");
+  pending_->setObjectName("pendingText");
   in->addLayout(row(manyKind_, order_));
   in->addLayout(row(count_, bytes_));
   in->addWidget(goMany_);
@@ -181,27 +219,18 @@ QWidget* OperatePanel::makePower() {
   QVBoxLayout* in = nullptr;
   QWidget* box = section(tr("Storage"), in);
   checkpoint_ = button(tr("Checkpoint"));
-  powerOff_ = button(tr("Power off"));
+  checkpoint_->setObjectName("checkpoint");
+  powerOff_ = button(tr("Power off …"));
   recover_ = button(tr("Recover"));
   recover_->setObjectName("recover");
   powerOff_->setObjectName("powerOff");
   recover_->setEnabled(false);
-  auto* menu = new QMenu(powerOff_);
-  auto add = [&](const QString& text, env::Lose lose) {
-    menu->addAction(text, this, [this, lose] {
-      if (session_) session_->powerOff({lose, std::nullopt});
-    });
-  };
-  add(tr("Lose all that was not synced"), env::Lose::unsynced);
-  add(tr("Lose some of it, as the seed says"), env::Lose::random);
-  add(tr("Lose unsynced file names"), env::Lose::files);
-  add(tr("Lose nothing"), env::Lose::nothing);
-  powerOff_->setMenu(menu);
   in->addLayout(row(checkpoint_, powerOff_, recover_));
+  connect(powerOff_, &QPushButton::clicked, this, &OperatePanel::askPower);
   connect(checkpoint_, &QPushButton::clicked, this, [this] {
     api::Operation operation;
     operation.kind = OperationKind::checkpoint;
-    if (session_) session_->operate({operation});
+    operate(listed({operation}), tr("Checkpoint"));
   });
   connect(recover_, &QPushButton::clicked, this, [this] {
     if (session_) session_->recover();
@@ -239,13 +268,50 @@ void OperatePanel::setSession(session::Session* session) {
   if (session) form_->setSpec(session->spec());
 }
 
-void OperatePanel::setSnapshot(const session::Snapshot& s) {
-  showPower(s);
-  for (QWidget* w : {one_, many_, power_}) w->setVisible(!s.replay);
-  const QString number = charts::count(s.pendingOperations);
+namespace {
+
+QString pendingText(const session::Snapshot& s) {
   const bool still = s.phase == session::Phase::paused && !s.crashed;
-  pending_->setText(still ? tr("%1 operations are queued. Play (Space) runs them.").arg(number) : tr("%1 operations to come").arg(number));
-  queued_->setVisible(s.pendingOperations > 0);
+  const QString number = charts::count(s.pendingOperations);
+  if (s.pendingUnknown && s.pendingOperations == 0)
+    return still ? OperatePanel::tr("More operations are queued. Play (Space) runs them.") : OperatePanel::tr("more operations to come");
+  if (s.pendingUnknown)
+    return still ? OperatePanel::tr("At least %1 operations are queued. Play (Space) runs them.").arg(number)
+                 : OperatePanel::tr("at least %1 operations to come").arg(number);
+  if (s.pendingOperations == 1)
+    return still ? OperatePanel::tr("1 operation is queued. Play (Space) runs it.") : OperatePanel::tr("1 operation to come");
+  return still ? OperatePanel::tr("%1 operations are queued. Play (Space) runs them.").arg(number) : OperatePanel::tr("%1 operations to come").arg(number);
+}
+
+}  // namespace
+
+void OperatePanel::setSnapshot(const session::Snapshot& s) {
+  last_ = s;
+  if (cutting_) cutting_->setSnapshot(s);
+  showPower(s);
+  for (QWidget* w : {one_, many_, power_, static_cast<QWidget*>(happens_)}) w->setVisible(!s.replay);
+  pending_->setText(pendingText(s));
+  queued_->setVisible(s.pendingOperations > 0 || s.pendingUnknown);
+}
+
+void OperatePanel::askPower() {
+  if (cutting_) return cutting_->raise();
+  cutting_ = new PowerDialog(this);
+  cutting_->setSnapshot(last_);
+  connect(cutting_, &PowerDialog::cutAsked, this, [this](env::PowerCut cut) {
+    if (session_) session_->powerOff(cut);
+    Q_EMIT operated();
+  });
+  cutting_->open();
+}
+
+// One rule for all that is operated here: at the newest event, at once.
+void OperatePanel::operate(std::unique_ptr<session::OperationSource> source, const QString& name) {
+  if (!session_) return;
+  session_->toFrontier();
+  session_->operate(std::move(source), name.toStdString());
+  session_->playQueued();
+  Q_EMIT operated();
 }
 
 // What can be done with the power on, off, and not at all; a button that cannot be used says why.
@@ -260,9 +326,21 @@ void OperatePanel::showPower(const session::Snapshot& s) {
     w->setToolTip(on ? QString() : off);
   }
   powerOff_->setEnabled(sim && on);
-  powerOff_->setToolTip(!on ? off : sim ? tr("Cut the power at this very event, in the middle of what goes on") : live);
+  powerOff_->setToolTip(!on ? off : sim ? tr("Cut the power where the engine stands, in the middle of what goes on; what is lost can be chosen") : live);
   recover_->setEnabled(s.crashed);
   recover_->setToolTip(s.crashed ? tr("Open the engine again from the files that are left") : tr("The power is on: there is nothing to recover from."));
+}
+
+// Another kind of operation: its own second field comes back.
+void OperatePanel::keepValue() {
+  const auto fieldOf = [this](int kind) -> QString* {
+    if (kOne[kind] == OperationKind::put) return &valueText_;
+    return kOne[kind] == OperationKind::scan ? &toText_ : nullptr;
+  };
+  if (QString* before = fieldOf(shownKind_)) *before = value_->text();
+  shownKind_ = kind_->currentIndex();
+  const QString* now = fieldOf(shownKind_);
+  value_->setText(now ? *now : QString());
 }
 
 // What the form looks like for the operation chosen, and what the key typed means.
@@ -281,6 +359,7 @@ void OperatePanel::adaptOne() {
   const QString words[] = {tr("Put %1"), tr("Get %1"), tr("Delete %1"), tr("Scan")};
   go_->setText(words[kind_->currentIndex()].contains("%1") ? words[kind_->currentIndex()].arg(name.size() > 24 ? name.left(23) + u'…' : name).trimmed()
                                                              : words[kind_->currentIndex()]);
+  follow_->setEnabled(!empty && typed.error.isEmpty());
   go_->setEnabled(scan || (!empty && typed.error.isEmpty()));
 }
 
@@ -297,10 +376,7 @@ void OperatePanel::doOne() {
     if (!to.error.isEmpty()) return Q_EMIT failed(to.error);
     operation.to = to.bytes;
   }
-  session_->toFrontier();
-  session_->operate({operation});
-  session_->play();
-  Q_EMIT operated();
+  operate(listed({operation}), go_->text());
 }
 
 void OperatePanel::doMany() {
@@ -315,9 +391,7 @@ void OperatePanel::doMany() {
   try {
     const OperationKind kind = kMany[manyKind_->currentIndex()];
     const QString name = tr("%1 %2 keys, %3").arg(manyKind_->currentText(), charts::count(n), order_->currentText());
-    session_->operate(operationsFor(kind, workload::makeKeySource(order_->currentText().toStdString(), options), std::size_t(bytes_->value())),
-                      name.toStdString());
-    Q_EMIT operated();
+    operate(operationsFor(kind, workload::makeKeySource(order_->currentText().toStdString(), options), std::size_t(bytes_->value())), name);
   } catch (const trace::Error& e) {
     Q_EMIT failed(QString::fromStdString(trace::englishMessage(e)));
   }
@@ -339,24 +413,24 @@ void OperatePanel::runList(const QString& text) {
     operations.push_back(std::move(operation));
   }
   if (operations.empty()) return Q_EMIT failed(tr("The list is empty. Type keys first, for example 10 20 30."));
-  session_->operate(std::move(operations));
-  Q_EMIT operated();
+  operate(listed(std::move(operations)), tr("A list"));
   list_->clear();
 }
 
+// Into a new tree, or behind what this one has: the person says which.
 void OperatePanel::loadFile(const QString& path) {
-  auto* dialog = new KeysImport(path, this);
-  connect(dialog, &KeysImport::chosen, this, [this, dialog] {
-    if (!session_) return;
-    try {
-      session_->operate(operationsFromFile(dialog->path(), kMany[manyKind_->currentIndex()], dialog->options(), std::size_t(bytes_->value())),
-                        dialog->path().toStdString());
-      Q_EMIT operated();
-    } catch (const trace::Error& e) {
-      Q_EMIT failed(QString::fromStdString(trace::englishMessage(e)));
-    } catch (const workload::KeyFileError& e) {
-      Q_EMIT failed(QString::fromStdString(workload::englishMessage(e)));
-    }
+  const bool canAdd = session_ && !last_.replay && !last_.crashed;
+  auto* dialog = new KeysImport(path, canAdd, charts::parameterLine(form_->spec()), this);
+  connect(dialog, &KeysImport::left, this, &OperatePanel::loadLeft);
+  connect(dialog, &KeysImport::chosen, this, [this, dialog, canAdd] {
+    const QString name = QFileInfo(dialog->path()).fileName();
+    const bool fresh = dialog->intoNew() || !canAdd;
+    const OperationKind kind = fresh ? OperationKind::put : kMany[manyKind_->currentIndex()];
+    auto keys = operationsFromFile(dialog->path(), kind, dialog->options(), std::size_t(bytes_->value()));
+    if (!fresh) return operate(std::move(keys), name);
+    session::RunSpec spec = form_->errorText().isEmpty() ? form_->spec() : session::RunSpec{};
+    spec.title = name.toStdString();
+    Q_EMIT loadAsked(spec, std::make_shared<std::unique_ptr<session::OperationSource>>(std::move(keys)));
   });
   dialog->open();
 }

@@ -1,7 +1,11 @@
 // The Operate tab: one operation, many, the machine's power, and a new start with other parameters.
 // Thread rule: the window's thread; it queues operations with the session and never waits for them.
+// Invariant: whatever is operated here happens at the newest event and plays at once, at the transport's speed.
 #pragma once
+#include <QPointer>
 #include <QScrollArea>
+#include <memory>
+#include <string>
 
 #include "engines/session/session.h"
 #include "widgets/stage/theme.h"
@@ -17,6 +21,10 @@ class QVBoxLayout;
 namespace cutaway::panels {
 
 class ParameterForm;
+class PowerDialog;
+
+// Operations on their way to a session that does not exist yet; taken once.
+using SourceBox = std::shared_ptr<std::unique_ptr<session::OperationSource>>;
 
 class OperatePanel : public QScrollArea {
   Q_OBJECT
@@ -30,9 +38,12 @@ class OperatePanel : public QScrollArea {
 
  Q_SIGNALS:
   void startAsked(cutaway::session::RunSpec spec);
+  void loadAsked(cutaway::session::RunSpec spec, cutaway::panels::SourceBox keys);  // a new tree of these keys
+  void loadLeft();  // the import was closed without loading
   void fileAsked();  // the window has the file dialog
   void failed(const QString& text);
   void operated();  // something was done by hand
+  void followAsked(const std::string& key);
 
  private:
   void showPower(const session::Snapshot& snapshot);
@@ -45,6 +56,9 @@ class OperatePanel : public QScrollArea {
   void doMany();
   void doList();
   void runList(const QString& text);
+  void operate(std::unique_ptr<session::OperationSource> source, const QString& name);
+  void askPower();
+  void keepValue();
 
   const stage::Theme* theme_;
   session::Session* session_ = nullptr;
@@ -53,10 +67,15 @@ class OperatePanel : public QScrollArea {
   QComboBox *kind_, *manyKind_, *order_;
   QLineEdit *key_, *value_;
   QLabel *keyNote_, *valueLabel_, *pending_;
-  QPushButton *go_, *goMany_, *cancel_, *powerOff_, *recover_, *checkpoint_, *goList_;
+  QPushButton *go_, *goMany_, *cancel_, *powerOff_, *recover_, *checkpoint_, *goList_, *follow_;
   QSpinBox *count_, *bytes_;
   QPlainTextEdit* list_;
   ParameterForm* form_ = nullptr;
+  QPointer<PowerDialog> cutting_;
+  QLabel* happens_;                      // when what is asked for happens
+  QString valueText_, toText_;           // of put and of scan: each kind keeps its own
+  int shownKind_ = 0;
+  session::Snapshot last_;               // what the dialog and the form say depends on it
   std::uint64_t runs_ = 0;               // generators: a new seed each time
 };
 

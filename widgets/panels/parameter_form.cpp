@@ -56,6 +56,7 @@ ParameterForm::ParameterForm(const api::EngineType* engine, QWidget* parent) : Q
     disk_->setEnabled(index == 0);
     Q_EMIT changed();
   });
+  connect(this, &ParameterForm::changed, this, &ParameterForm::showEffective);
   connect(disk_, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
   connect(seed_, &QLineEdit::textChanged, this, &ParameterForm::changed);
 }
@@ -80,7 +81,7 @@ void ParameterForm::addRow(const api::ParameterInfo& info, QVBoxLayout* into) {
     connect(row.text, &QLineEdit::textChanged, this, &ParameterForm::changed);
     into->addLayout(line(name, row.text));
   }
-  into->addWidget(caption(engineWords(info.meaning.c_str())));
+  into->addWidget(row.meaning = caption(engineWords(info.meaning.c_str())));
   rows_.push_back(std::move(row));
 }
 
@@ -97,6 +98,21 @@ void ParameterForm::setSpec(const session::RunSpec& spec) {
     if (row.choice) row.choice->setCurrentText(value);
     else row.text->setText(it == spec.parameters.end() ? QString() : value);
   }
+  showEffective();
+}
+
+// An empty field shows in grey what is used instead, and says so where that is not the default.
+void ParameterForm::showEffective() {
+  if (!engine_ || !engine_->effective || !errorText().isEmpty()) return;
+  const api::Parameters used = engine_->effective(spec().parameters);
+  for (Row& row : rows_) {
+    const auto it = used.find(row.info.name);
+    if (!row.text || it == used.end()) continue;
+    const QString value = QString::fromStdString(it->second), meaning = engineWords(row.info.meaning.c_str());
+    row.text->setPlaceholderText(value);
+    const bool follows = row.text->text().trimmed().isEmpty() && it->second != row.info.standard;
+    row.meaning->setText(follows ? tr("%1. Now %2, as it follows from the other parameters; type a value to set it.").arg(meaning, value) : meaning);
+  }
 }
 
 void ParameterForm::setValue(const QString& name, const QString& value) {
@@ -112,7 +128,8 @@ session::RunSpec ParameterForm::spec() const {
   if (spec.driver == session::Driver::live) spec.level = trace::Level::structure;
   for (const Row& row : rows_) {
     const std::string value = valueOf(row).toStdString();
-    if (!value.empty() && value != row.info.standard) spec.parameters[row.info.name] = value;
+    // What was typed is meant, even where it is the default: a default may give way to another parameter.
+    if (!value.empty() && (row.text || value != row.info.standard)) spec.parameters[row.info.name] = value;
   }
   return spec;
 }

@@ -30,9 +30,11 @@ class ParameterForm : public QWidget {
     api::ParameterInfo info;
     QLineEdit* text = nullptr;    // one of the two
     QComboBox* choice = nullptr;
+    QLabel* meaning = nullptr;
   };
   void addRow(const api::ParameterInfo& info, QVBoxLayout* into);
   QString valueOf(const Row& row) const;
+  void showEffective();
 
   const api::EngineType* engine_;
   std::vector<Row> rows_;

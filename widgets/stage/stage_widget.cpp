@@ -456,4 +456,9 @@ void StageWidget::describe() {
   QAccessible::updateAccessibility(&changed);
 }
 
+diagram::ElementId StageWidget::idAt(QPoint at) const {
+  const diagram::Element* e = elementAt(at);
+  return e ? e->id : 0;
+}
+
 }  // namespace cutaway::stage

@@ -46,6 +46,7 @@ class StageWidget : public QWidget {
   double zoom() const { return zoom_; }
   bool canZoomIn() const;  // false: every page is in cells, and as large as the height allows
   bool canZoomOut() const;
+  diagram::ElementId idAt(QPoint at) const;  // 0: nothing there
   QSize sizeHint() const override { return {1200, 568}; }
   QSize minimumSizeHint() const override { return {480, 260}; }
 

@@ -1,6 +1,8 @@
 #include "widgets/transport/tape_widget.h"
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -175,17 +177,40 @@ void TapeWidget::resizeEvent(QResizeEvent*) {
 
 void TapeWidget::mousePressEvent(QMouseEvent* event) {
   const double x = event->position().x() / theme_->typeScale;
-  if (event->button() == Qt::LeftButton && x >= axis_.left - 8) Q_EMIT seekAsked(axis_.at(x));
+  if (event->button() != Qt::LeftButton || x < axis_.left - 8) return;
+  Q_EMIT seekAsked(axis_.at(x));
+  Q_EMIT hovered(axis_.at(x));
 }
 
 void TapeWidget::mouseMoveEvent(QMouseEvent* event) {
   const double x = event->position().x() / theme_->typeScale;
-  if (event->buttons() & Qt::LeftButton) Q_EMIT seekAsked(axis_.at(x));
-  else if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) Q_EMIT hovered(std::nullopt);
-  else Q_EMIT hovered(axis_.at(x));
+  if (event->buttons() & Qt::LeftButton) {
+    Q_EMIT seekAsked(axis_.at(x));
+    Q_EMIT hovered(axis_.at(x));  // the numbers follow the drag
+  } else if (x < axis_.left - 2 || x > axis_.right + 2 || axis_.last == 0) {
+    Q_EMIT hovered(std::nullopt);
+  } else {
+    Q_EMIT hovered(axis_.at(x));
+  }
 }
 
 void TapeWidget::leaveEvent(QEvent*) { Q_EMIT hovered(std::nullopt); }
+
+void TapeWidget::contextMenuEvent(QContextMenuEvent* event) {
+  const session::Mark* mark = snapshot_ && snapshot_->timeline ? markNear(event->pos().x() / theme_->typeScale) : nullptr;
+  if (!mark) return;
+  auto* menu = new QMenu(this);
+  menu->setObjectName("tapeMenu");
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const trace::EventNumber number = mark->event;
+  const QString name = tr("%1, event %2").arg(markName(mark->kind), charts::count(number));
+  menu->addAction(tr("Go to: %1").arg(name), this, [this, number] { Q_EMIT seekAsked(number); });
+  menu->addAction(tr("Why: %1").arg(name), this, [this, number] {
+    Q_EMIT seekAsked(number);
+    Q_EMIT whyAsked(number);
+  });
+  menu->popup(event->globalPos());
+}
 
 const session::Mark* TapeWidget::markNear(double x) const {
   const session::Mark* best = nullptr;

@@ -32,6 +32,7 @@ class TapeWidget : public QWidget {
  Q_SIGNALS:
   void seekAsked(cutaway::trace::EventNumber number);
   void hovered(std::optional<cutaway::trace::EventNumber> number);
+  void whyAsked(cutaway::trace::EventNumber number);  // of a mark
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -39,6 +40,7 @@ class TapeWidget : public QWidget {
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
   bool event(QEvent* event) override;
 
  private:

@@ -26,6 +26,8 @@ QString positionOf(const session::Snapshot& s) {
 }
 
 QString phaseNote(const session::Snapshot& s) {
+  if (s.asking) return TransportBar::tr("question in Now");
+  if (s.crashed && s.scripted) return TransportBar::tr("power off, scenario goes on");
   if (s.crashed && s.phase == session::Phase::paused) return TransportBar::tr("the power is off: Recover goes on");
   switch (s.phase) {
     case session::Phase::opening: return TransportBar::tr("opening …");
@@ -35,6 +37,9 @@ QString phaseNote(const session::Snapshot& s) {
     case session::Phase::failed: return TransportBar::tr("stopped by an error");
     default: break;
   }
+  if (s.pendingUnknown) return TransportBar::tr("more operations to come");
+  if (s.pendingOperations == 1) return TransportBar::tr("1 operation to come");
+  if (s.pendingOperations == 0 && s.scripted && s.phase == session::Phase::paused) return TransportBar::tr("scenario goes on");
   return s.pendingOperations > 0 ? TransportBar::tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString();
 }
 
@@ -42,10 +47,14 @@ QString phaseNote(const session::Snapshot& s) {
 
 const std::vector<Target>& targets() {
   return charts::perLanguage([] {
-    return std::vector<Target>{{TransportBar::tr("split"), "PageSplit"},          {TransportBar::tr("merge"), "PagesMerged"},
-                               {TransportBar::tr("borrow"), "CellBorrowed"},      {TransportBar::tr("root split"), "RootGrown"},
-                               {TransportBar::tr("root collapse"), "RootCollapsed"}, {TransportBar::tr("checkpoint"), "CheckpointEnded"},
-                               {TransportBar::tr("page read from disk"), "PageRead"}, {TransportBar::tr("eviction"), "PageEvicted"}};
+    return std::vector<Target>{{TransportBar::tr("split"), "SplitBegun", {}, false},
+                               {TransportBar::tr("merge"), "MergeBegun", {}, false},
+                               {TransportBar::tr("borrow"), "BorrowBegun", {}, false},
+                               {TransportBar::tr("root split"), "RootGrown", "SplitBegun", false},
+                               {TransportBar::tr("root collapse"), "RootCollapsed", "MergeBegun", false},
+                               {TransportBar::tr("checkpoint"), "CheckpointBegun", {}, true},
+                               {TransportBar::tr("page read from disk"), "PageRead", {}, false},
+                               {TransportBar::tr("eviction"), "PageEvicted", {}, false}};
   });
 }
 
@@ -166,7 +175,7 @@ QWidget* TransportBar::makeRun() {
 void TransportBar::setTarget(int index) {
   target_ = std::clamp(index, 0, static_cast<int>(targets().size()) - 1);
   run_->setText(tr("Run to next %1").arg(targets()[std::size_t(target_)].name));
-  run_->setToolTip(tr("Run until the next %1 (N)").arg(targets()[std::size_t(target_)].name));
+  run_->setToolTip(tr("Run to where the next %1 begins, then step through it (N)").arg(targets()[std::size_t(target_)].name));
 }
 
 session::Unit TransportBar::unit() const { return static_cast<session::Unit>(units_->checkedId()); }
@@ -213,7 +222,7 @@ void TransportBar::setSnapshot(const session::Snapshot& s) {
     refreshIcons();
   }
   // At the end of a recording, and with the power off, there is nothing to go on to.
-  const bool more = (!s.replay && !s.crashed) || s.cursor < s.frontier;
+  const bool more = (!s.replay && (!s.crashed || s.scripted)) || s.cursor < s.frontier;
   back_->setEnabled(s.cursor > 0);
   for (QToolButton* b : {forward_, run_, runMenu_}) b->setEnabled(more);
   play_->setEnabled(more || playing);

@@ -20,7 +20,9 @@ class SpeedSlider;
 // Something "Run to next" can look for.
 struct Target {
   QString name;      // "split"
-  QString kind;      // "PageSplit"
+  QString kind;      // "SplitBegun": its first event
+  QString from;      // where it can be told by its middle only: back to the last such event of the same operation
+  bool waits;        // it comes with time, not with an operation
 };
 const std::vector<Target>& targets();
 

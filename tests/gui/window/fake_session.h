@@ -48,6 +48,7 @@ class FakeSession final : public Session {
   }
 
   void play() override { change(Phase::playing, "play"); }
+  void playQueued() override { change(Phase::playing, "play"); }
   void pause() override { change(Phase::paused, "pause"); }
   void setSpeed(double v) override { speed = v; }
   void step(Unit unit, int direction) override {
@@ -69,10 +70,10 @@ class FakeSession final : public Session {
     snapshot_.digest = snapshot_.cursor * 1000003;
     changed();
   }
-  void runTo(Condition condition) override {
+  void runTo(Condition condition, Way) override {
     asked.push_back("runTo " + condition.kind);
     for (trace::EventNumber n = snapshot_.cursor + 1; n <= events_.size(); ++n)
-      if (condition.kind == "PageSplit" && events_[n - 1].kind == btree::PageSplit::kKind) return seek(n);
+      if (condition.kind == "SplitBegun" && events_[n - 1].kind == btree::PageSplit::kKind) return seek(n);
   }
   void toFrontier() override { seek(events_.size()); }
   void operate(std::vector<api::Operation> operations) override {
@@ -87,8 +88,13 @@ class FakeSession final : public Session {
     changed();
   }
   void cancelPending() override { asked.push_back("cancel"); }
-  void setBreakpoints(std::vector<Condition>) override {}
+  void setBreakpoints(std::vector<Condition> conditions) override { breakpoints = std::move(conditions); }
   void powerOff(env::PowerCut) override { asked.push_back("powerOff"); }
+  void answer(std::string question, std::string given) override { asked.push_back("answer " + question + " " + given); }
+  void why(trace::EventNumber number) override { asked.push_back("why " + std::to_string(number)); }
+  void whyPage(std::uint64_t page) override { asked.push_back("whyPage " + std::to_string(page)); }
+  void follow(std::string, std::vector<trace::Kind>) override { asked.push_back("follow"); }
+  void dropTrail() override {}
   void recover() override { asked.push_back("recover"); }
   void refreshPicture() override { asked.push_back("refresh"); }
   void save(std::string path, std::string) override { asked.push_back("save " + path); }
@@ -100,6 +106,7 @@ class FakeSession final : public Session {
   Snapshot& raw() { return snapshot_; }
 
   std::vector<std::string> asked;
+  std::vector<Condition> breakpoints;
   std::vector<api::Operation> operated;
   double speed = 0;
   Unit lastUnit = Unit::event;

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
 #include <QDropEvent>
 #include <QGuiApplication>
 #include <QImage>
@@ -13,6 +15,7 @@
 
 #include "app/window/header_bar.h"
 #include "app/window/side_panel.h"
+#include "engines/btree/btree_mirror.h"
 #include "tests/gui/window/real_run.h"
 #include "widgets/charts/strips_widget.h"
 #include "widgets/panels/keys_import.h"
@@ -63,19 +66,62 @@ TEST_F(FilesTest, DroppedKeysWithQuotesAndUmlautsAreLoaded) {
   drop(write(QString::fromUtf8("Wörter.csv"), kCsv));
   auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
   ASSERT_TRUE(reached([&] { return dialog() && dialog()->preview()->rowCount() == 4; }));
-  EXPECT_EQ(window->sidePanel()->tab(), SidePanel::operate);
   EXPECT_EQ(dialog()->preview()->item(1, 0)->text(), QString::fromUtf8("Ä, \"x\""));
   auto* go = dialog()->findChild<QPushButton*>("queueKeys");
   ASSERT_TRUE(go->isEnabled()) << dialog()->problem().toStdString();
   const auto before = shown().frontier;
+  dialog()->findChild<QComboBox*>("into")->setCurrentIndex(1);  // to what is there
   QTest::mouseClick(go, Qt::LeftButton);
-  window->session()->toFrontier();
-  window->session()->play();
   ASSERT_TRUE(reached([&] { return shown().frontier > before + 10 && standing(); })) << window->errorBar()->text().toStdString();
   std::vector<std::string> keys;
   ASSERT_TRUE(reached([&] { return (keys = keysPut(before)).size() == 3; }, 5000)) << keys.size();
   EXPECT_EQ(keys[0], std::string("Ä, \"x\"").substr(0, keys[0].size()));
   EXPECT_EQ(keys[2].substr(0, 4), "plai");
+}
+
+// Unless one says otherwise they make a tree of their own, and play at once.
+TEST_F(FilesTest, KeysGoIntoANewTree) {
+  const auto* before = window->session();
+  window->transport()->setSpeed(transport::liveSpeed());
+  window->openFile(write("names.csv", kCsv));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->preview()->rowCount() == 4; }));
+  EXPECT_TRUE(dialog()->intoNew());
+  QTest::mouseClick(dialog()->findChild<QPushButton*>("queueKeys"), Qt::LeftButton);
+  ASSERT_TRUE(reached([&] { return window->session() != before && window->windowTitle().contains("names.csv"); }));
+  ASSERT_TRUE(reached([&] { return standing() && shown().frontier > 20 && shown().pendingOperations == 0; }));
+  const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(shown().mirror.get());
+  ASSERT_TRUE(mirror);
+  EXPECT_EQ(mirror->totals().keys, 3u);
+}
+
+// As on the command line: a window that shows nothing yet, and a file without a suffix that says what it is.
+TEST_F(FilesTest, AnEmptyWindowOpensKeysToo) {
+  for (const QString name : {"first.csv", "words"}) {
+    MainWindow fresh(makeOpener());
+    fresh.show();
+    fresh.openFile(write(name, "b\na\n"));
+    auto dialog = [&] { return fresh.findChild<panels::KeysImport*>(); };
+    ASSERT_TRUE(reached([&] { return dialog() && dialog()->findChild<QPushButton*>("queueKeys")->isEnabled(); })) << name.toStdString();
+    QTest::mouseClick(dialog()->findChild<QPushButton*>("queueKeys"), Qt::LeftButton);
+    ASSERT_TRUE(reached([&] { return fresh.session() && fresh.snapshot() && fresh.snapshot()->frontier > 8; })) << name.toStdString();
+  }
+}
+
+TEST_F(FilesTest, QueuedKeysAreCountedAndCanBeCancelled) {
+  window->transport()->setSpeed(1);
+  QByteArray text;
+  for (int i = 0; i < 500; ++i) text += QByteArray::number(i) + '\n';
+  window->openFile(write("many.csv", text));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->findChild<QPushButton*>("queueKeys")->isEnabled(); }));
+  dialog()->findChild<QComboBox*>("into")->setCurrentIndex(1);
+  QTest::mouseClick(dialog()->findChild<QPushButton*>("queueKeys"), Qt::LeftButton);
+  ASSERT_TRUE(reached([&] { return shown().pendingOperations >= 499; })) << shown().pendingOperations;
+  window->sidePanel()->setTab(SidePanel::operate);
+  ASSERT_TRUE(reached([&] { return window->findChild<QLabel*>("pendingText")->text().contains(" to come"); }));
+  QTest::mouseClick(window->findChild<QPushButton*>("cancelQueued"), Qt::LeftButton);
+  EXPECT_TRUE(reached([&] { return shown().pendingOperations == 0; }));
 }
 
 TEST_F(FilesTest, AFileThatIsGoneIsAnErrorAndNotAPause) {
@@ -150,8 +196,6 @@ TEST_F(FilesTest, ALiveEngineIsPlayedPausedAndVisited) {
   window->transport()->setSpeed(transport::liveSpeed());
   window->sidePanel()->setTab(SidePanel::operate);
   QTest::mouseClick(window->findChild<QPushButton*>("goMany"), Qt::LeftButton);  // 1,000 shuffled
-  ASSERT_TRUE(reached([&] { return shown().pendingOperations == 1000; }));
-  key(Qt::Key_Space);
   ASSERT_TRUE(reached([&] { return shown().frontier > 1000 && shown().pendingOperations == 0; })) << shown().frontier;
   window->session()->pause();
   ASSERT_TRUE(reached([&] { return standing(); }));

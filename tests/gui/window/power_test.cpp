@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <QLabel>
-#include <QMenu>
+#include <QCheckBox>
 #include <QPushButton>
+#include <QRadioButton>
+#include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 #include <QLineEdit>
@@ -13,6 +15,7 @@
 #include "tests/gui/window/real_run.h"
 #include "widgets/panels/now_panel.h"
 #include "widgets/panels/operate_panel.h"
+#include "widgets/panels/power_dialog.h"
 
 namespace cutaway::window {
 namespace {
@@ -29,7 +32,7 @@ struct PowerTest : RealRun {
   void cutInTheSplit() {
     window->transport()->setTarget(0);
     key(Qt::Key_N);
-    ASSERT_TRUE(reached([&] { return shown().event.kind == btree::PageSplit::kKind && standing(); }));
+    ASSERT_TRUE(reached([&] { return shown().event.kind == btree::SplitBegun::kKind && standing(); }));
     for (int i = 0; i < 3; ++i) {
       const auto before = shown().cursor;
       key(Qt::Key_Right);
@@ -38,7 +41,9 @@ struct PowerTest : RealRun {
     ASSERT_TRUE(shown().operating);
     window->sidePanel()->setTab(SidePanel::operate);
     EXPECT_FALSE(part<QPushButton>("recover")->isEnabled());
-    part<QPushButton>("powerOff")->menu()->actions().first()->trigger();
+    QTest::mouseClick(part<QPushButton>("powerOff"), Qt::LeftButton);
+    ASSERT_TRUE(part<panels::PowerDialog>("powerDialog"));
+    QTest::mouseClick(part<QPushButton>("cutPower"), Qt::LeftButton);
     ASSERT_TRUE(reached([&] { return shown().crashed; }));
   }
 };
@@ -82,6 +87,55 @@ TEST_F(PowerTest, WhatWasCommittedIsThereAfterRecovery) {
     };
     EXPECT_TRUE(reached(found, 3000)) << int(wanted);
   }
+}
+
+// From an instant in the past: the dialog says where it really happens, and the cursor goes there.
+TEST_F(PowerTest, TheDialogSaysWhereAndWhatIsLost) {
+  window->transport()->setTarget(0);
+  key(Qt::Key_N);
+  ASSERT_TRUE(reached([&] { return shown().event.kind == btree::SplitBegun::kKind && standing(); }));
+  const auto end = shown().frontier;
+  window->session()->seek(end - 5);
+  ASSERT_TRUE(reached([&] { return shown().cursor == end - 5 && standing(); }));
+  window->sidePanel()->setTab(SidePanel::operate);
+  QTest::mouseClick(part<QPushButton>("powerOff"), Qt::LeftButton);
+  auto* dialog = part<panels::PowerDialog>("powerDialog");
+  ASSERT_TRUE(dialog);
+  EXPECT_TRUE(dialog->whereText().contains(QString("behind event %1, the newest").arg(end))) << dialog->whereText().toStdString();
+  part<QRadioButton>("loseRandom")->click();
+  part<QCheckBox>("torn")->click();
+  part<QSpinBox>("sectors")->setValue(3);
+  EXPECT_EQ(dialog->cut().lose, env::Lose::random);
+  EXPECT_EQ(dialog->cut().tear, 3u);
+  QTest::mouseClick(part<QPushButton>("cutPower"), Qt::LeftButton);
+  ASSERT_TRUE(reached([&] { return shown().crashed && standing(); }));
+  EXPECT_EQ(shown().event.kind, trace::PowerLost::kKind);
+  EXPECT_EQ(shown().cursor, end + 1);
+}
+
+// With no split left the run stops where the work ends: it does not wait for a checkpoint a minute away.
+TEST_F(PowerTest, NStopsWhereTheWorkEnds) {
+  window->transport()->setTarget(0);
+  key(Qt::Key_N);
+  ASSERT_TRUE(reached([&] { return shown().event.kind == btree::SplitBegun::kKind && standing(); }));
+  key(Qt::Key_N);
+  ASSERT_TRUE(reached([&] { return shown().nothingFound && standing(); }));
+  EXPECT_EQ(shown().event.kind, trace::OperationEnded::kKind);
+  EXPECT_LT(shown().event.time, 1'000'000'000u);
+  // The next checkpoint comes with time: there it waits.
+  window->transport()->setTarget(5);
+  key(Qt::Key_N);
+  ASSERT_TRUE(reached([&] { return shown().event.kind == btree::CheckpointBegun::kKind && standing(); }));
+}
+
+// A root split is known by its middle; the run lands where it began, and does not find the same one twice.
+TEST_F(PowerTest, ARootSplitIsEnteredAtItsBeginning) {
+  window->transport()->setTarget(3);
+  key(Qt::Key_N);
+  ASSERT_TRUE(reached([&] { return shown().event.kind == btree::SplitBegun::kKind && standing(); }));
+  EXPECT_GT(shown().frontier, shown().cursor);
+  key(Qt::Key_N);
+  EXPECT_TRUE(reached([&] { return shown().nothingFound && standing(); }));
 }
 
 TEST_F(PowerTest, NothingFoundIsSaidAndGoesWithTheNextMove) {

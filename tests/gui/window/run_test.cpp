@@ -25,6 +25,7 @@ title "A test"
 engine btree capacity=4 split=half
 seed 5
 put 10 20 30 40
+say "Words."
 put 25
 put shuffled 100..160
 )";
@@ -71,10 +72,10 @@ TEST_F(RunTest, TheFirstStepsAreShown) {
 
 TEST_F(RunTest, RunsToTheNextSplitAndTheFactsAgree) {
   key(Qt::Key_N);
-  ASSERT_TRUE(reached([&] { return shown(*window).cursor > 0 && shown(*window).event.kind == btree::PageSplit::kKind && standing(*window); }));
-  const auto split = trace::as<btree::PageSplit>(shown(*window).event);
-  EXPECT_EQ(split.leftCount + split.rightCount, 5);
-  ASSERT_TRUE(reached([&] { return window->sidePanel()->nowPanel()->narration().title == QString("Page %1 is split").arg(split.left); }));
+  ASSERT_TRUE(reached([&] { return shown(*window).cursor > 0 && shown(*window).event.kind == btree::SplitBegun::kKind && standing(*window); }));
+  const auto split = trace::as<btree::SplitBegun>(shown(*window).event);
+  EXPECT_EQ(split.count, 4);
+  ASSERT_TRUE(reached([&] { return window->sidePanel()->nowPanel()->narration().plainSentence().contains(QString::number(split.page)); }));
 }
 
 // forward(back(n)) is n, for each unit.
@@ -97,7 +98,7 @@ TEST_F(RunTest, ForwardAndBackAreInverse) {
 
 TEST_F(RunTest, ASavedRecordingOpensWhereItStood) {
   key(Qt::Key_N);
-  ASSERT_TRUE(reached([&] { return shown(*window).event.kind == btree::PageSplit::kKind && standing(*window); }));
+  ASSERT_TRUE(reached([&] { return shown(*window).event.kind == btree::SplitBegun::kKind && standing(*window); }));
   const auto at = shown(*window);
   QDir(folder.path()).mkdir(QString::fromUtf8("Übung 'eins' é"));
   const QString path = folder.filePath(QString::fromUtf8("Übung 'eins' é/Aufnahme ü.cutaway"));
@@ -108,6 +109,8 @@ TEST_F(RunTest, ASavedRecordingOpensWhereItStood) {
   EXPECT_EQ(shown(*second).cursor, at.cursor);
   EXPECT_EQ(shown(*second).digest, at.digest);
   EXPECT_TRUE(second->header()->sourceText().startsWith("Recording"));
+  EXPECT_TRUE(second->windowTitle().contains("A test")) << second->windowTitle().toStdString();
+  EXPECT_EQ(second->sidePanel()->nowPanel()->sayText(), "Words.");
 }
 
 // The window's own timer keeps ticking whatever the engine does: it floods, it is parked, it is shut down.

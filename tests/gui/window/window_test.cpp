@@ -1,6 +1,7 @@
 // The window on a session that obeys at once: keys, clicks, drags, what stands where.
 #include <gtest/gtest.h>
 
+#include <QComboBox>
 #include <QLabel>
 #include <QMenu>
 #include <QLineEdit>
@@ -19,7 +20,9 @@
 #include "widgets/panels/event_list.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/now_panel.h"
+#include "widgets/panels/key_text.h"
 #include "widgets/panels/operate_panel.h"
+#include "widgets/panels/parameter_form.h"
 #include "widgets/transport/speed.h"
 #include "widgets/transport/tape_widget.h"
 #include "widgets/transport/transport_bar.h"
@@ -107,7 +110,7 @@ TEST_F(WindowTest, SpacePlaysAndPauses) {
 
 TEST_F(WindowTest, RunsToTheNextSplit) {
   key(Qt::Key_N);
-  EXPECT_EQ(session().asked.back(), "runTo PageSplit");
+  EXPECT_EQ(session().asked.back(), "runTo SplitBegun");
   EXPECT_EQ(cursor(), 1299u);
 }
 
@@ -159,6 +162,60 @@ TEST_F(WindowTest, OperatesFromTheForm) {
   EXPECT_EQ(session().operated[0].key, std::string("\0\0\0\0\0\0\1\xb9", 8));
   EXPECT_EQ(session().operated[0].value.size(), 100u);
   EXPECT_EQ(cursor(), 2050u);  // at the frontier, where it happens
+}
+
+// Each kind keeps its own second field; a negative number is no integer key, and that is said.
+TEST_F(WindowTest, TheFieldsOfOperateFit) {
+  window->sidePanel()->setTab(SidePanel::operate);
+  auto* panel = window->sidePanel()->operatePanel();
+  auto* kind = panel->findChild<QComboBox*>("operation");
+  auto* value = panel->findChild<QLineEdit*>("value");
+  kind->setCurrentText("Scan");
+  value->setText("99");
+  kind->setCurrentText("Put");
+  EXPECT_EQ(value->text(), "");
+  kind->setCurrentText("Scan");
+  EXPECT_EQ(value->text(), "99");
+  EXPECT_TRUE(panels::typedKey("-3").note.contains("no integer keys"));
+  EXPECT_FALSE(panels::typedKey("-x").note.contains("no integer keys"));
+}
+
+TEST_F(WindowTest, AnEmptyPageSizeShowsWhatIsUsed) {
+  panels::ParameterForm form(&btree::engineType());
+  session::RunSpec spec;
+  spec.parameters = {{"capacity", "8"}};
+  form.setSpec(spec);
+  const auto shows = [&](const QString& text) {
+    for (QLineEdit* field : form.findChildren<QLineEdit*>())
+      if (field->accessibleName() == "page-size") return field->placeholderText() == text;
+    return false;
+  };
+  EXPECT_TRUE(shows("512"));
+  form.setValue("capacity", "");
+  EXPECT_TRUE(shows("4096") || shows("4KiB"));
+  form.setValue("page-size", "4096");
+  form.setValue("capacity", "8");
+  EXPECT_EQ(form.spec().parameters["page-size"], "4096") << "what was typed is meant";
+}
+
+TEST_F(WindowTest, OneOperationIsOne) {
+  session().set([](session::Snapshot& s) {
+    s.cursor = s.frontier;
+    s.pendingOperations = 1;
+  });
+  settle();
+  EXPECT_TRUE(window->transport()->positionText().endsWith("1 operation to come")) << window->transport()->positionText().toStdString();
+}
+
+TEST_F(WindowTest, NumbersFollowADragOfTheTape) {
+  auto* tape = window->tape();
+  const auto at = [&](double n) { return QPoint(int(std::lround(tape->axis().xOf(n))), 24); };
+  QTest::mousePress(tape, Qt::LeftButton, {}, at(1700));
+  EXPECT_TRUE(window->strips()->valueText(1).startsWith("3.0"));
+  QMouseEvent move(QEvent::MouseMove, QPointF(at(100)), tape->mapToGlobal(QPointF(at(100))), Qt::NoButton, Qt::LeftButton, {});
+  QCoreApplication::sendEvent(tape, &move);
+  EXPECT_TRUE(window->strips()->valueText(1).startsWith("2.0")) << window->strips()->valueText(1).toStdString();
+  QTest::mouseRelease(tape, Qt::LeftButton, {}, at(100));
 }
 
 TEST_F(WindowTest, GeneratesKeys) {
@@ -296,7 +353,7 @@ TEST_F(WindowTest, TypingInAFieldIsNotAShortcut) {
   field->setFocus();
   QTest::keyClicks(field, "nice c");
   EXPECT_EQ(field->text(), "nice c");
-  EXPECT_EQ(std::count(session().asked.begin(), session().asked.end(), "runTo PageSplit"), 0);
+  EXPECT_EQ(std::count(session().asked.begin(), session().asked.end(), "runTo SplitBegun"), 0);
 }
 
 TEST_F(WindowTest, ThemesChangeEverything) {
