@@ -4228,7 +4228,7 @@
     </message>
     <message>
         <source>Cutaway engine, played to its end</source>
-        <translation>Cutaway-Engine, zu Ende gespielt</translation>
+        <translation type="vanished">Cutaway-Engine, zu Ende gespielt</translation>
     </message>
     <message>
         <source>B+tree</source>
@@ -4332,6 +4332,14 @@
     <message>
         <source>1 stage · 2 chart · 3 both · 4 question · space play · ← → step · N next · C chart · . blank · Esc leave</source>
         <translation>1 Bühne · 2 Diagramm · 3 beides · 4 Frage · Leertaste spielt · ← → Schritt · N nächste · C Diagramm · . schwarz · Esc endet</translation>
+    </message>
+    <message>
+        <source>The start page</source>
+        <translation>Die Startseite</translation>
+    </message>
+    <message>
+        <source>Cutaway</source>
+        <translation>Cutaway</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "app/window/header_bar.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
+#include "app/window/start_page.h"
 #include "widgets/charts/strips_widget.h"
 #include "widgets/stage/icons.h"
 #include "widgets/transport/tape_widget.h"
@@ -53,6 +54,7 @@ void MainWindow::setThemeName(const QString& name) {
   strips_->setTheme(*theme_);
   side_->setTheme(*theme_);
   rail_->setTheme(*theme_);
+  start_->setTheme(*theme_);
   buildThemeMenu();
   arrange();
 }

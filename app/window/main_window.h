@@ -37,6 +37,7 @@ class HeaderBar;
 class PresentView;
 class Rail;
 class SidePanel;
+class StartPage;
 class StageArea;
 
 class MainWindow : public QMainWindow {
@@ -45,7 +46,10 @@ class MainWindow : public QMainWindow {
   explicit MainWindow(std::unique_ptr<Opener> opener, QWidget* parent = nullptr);
   ~MainWindow() override;
 
+  void openStart();                           // the demonstration at the first start, the start page at later ones
   void openDemonstration();
+  void showStart();
+  StartPage* startPage() const { return start_; }
   void openBuiltIn(const std::string& name);  // a scenario that comes with the program
   void openFile(const QString& path);  // scenario, recording, or keys to load
   // `then`: what is done with the new session first.
@@ -177,6 +181,8 @@ class MainWindow : public QMainWindow {
   transport::TapeWidget* tape_ = nullptr;
   charts::StripsWidget* strips_ = nullptr;
   SidePanel* side_ = nullptr;
+  StartPage* start_ = nullptr;
+  bool starting_ = false;                // the start page is shown
   Rail* rail_ = nullptr;
   PresentView* present_ = nullptr;
   bool wasFull_ = false;

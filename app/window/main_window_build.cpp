@@ -17,6 +17,7 @@
 #include "app/window/scenario_menu.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
+#include "app/window/start_page.h"
 #include "widgets/charts/strips_widget.h"
 #include "widgets/panels/breakpoints_view.h"
 #include "widgets/panels/events_panel.h"
@@ -47,6 +48,8 @@ void MainWindow::build() {
   rail_ = new Rail(central_);
   side_ = new SidePanel(opener_->engine(), central_);
   side_->setTab(settings_.tab);
+  start_ = new StartPage(central_);
+  start_->setVisible(starting_);
   side_->eventsPanel()->breakpoints()->setLines(settings_.breakpoints);
   transport_->setUnit(static_cast<session::Unit>(settings_.unit));
   transport_->setTarget(settings_.target);
@@ -92,7 +95,7 @@ void MainWindow::connectParts() {
     });
   });
   connect(side_->operatePanel(), &panels::OperatePanel::loadLeft, this, [this] {
-    if (!session_) openDemonstration();  // there is nothing else to look at
+    if (!session_) starting_ ? void() : openDemonstration();  // there is nothing else to look at
   });
   connect(side_->operatePanel(), &panels::OperatePanel::fileAsked, this, &MainWindow::chooseKeysFile);
   connect(side_->operatePanel(), &panels::OperatePanel::operated, this, [this] { touched_ = true; });
@@ -107,6 +110,10 @@ void MainWindow::connectParts() {
   });
   connect(side_->eventsPanel()->breakpoints(), &panels::BreakpointsView::changed, this, &MainWindow::sendBreakpoints);
   connect(side_->operatePanel(), &panels::OperatePanel::followAsked, this, &MainWindow::follow);
+  connect(start_, &StartPage::demonstrationAsked, this, &MainWindow::openDemonstration);
+  connect(start_, &StartPage::scenarioAsked, this, &MainWindow::openBuiltIn);
+  connect(start_, &StartPage::openAsked, this, &MainWindow::chooseFile);
+  connect(start_, &StartPage::fileAsked, this, &MainWindow::openFile);
   stage_->stage()->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(stage_->stage(), &QWidget::customContextMenuRequested, this, &MainWindow::showStageMenu);
   connect(tape_, &TapeWidget::whyAsked, this, &MainWindow::why);
@@ -120,6 +127,9 @@ void MainWindow::buildOpenMenu() {
   QMenu* menu = header_->openMenu();
   menu->clear();
   menu->addAction(tr("Open a file …"), this, &MainWindow::chooseFile);
+  menu->addAction(tr("The start page"), this, [this] {
+    if (askBeforeLeaving([this] { showStart(); })) showStart();
+  })->setObjectName("openStartPage");
   menu->addAction(tr("The demonstration"), this, [this] {
     if (askBeforeLeaving([this] { openDemonstration(); })) openDemonstration();
   });

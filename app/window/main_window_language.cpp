@@ -48,6 +48,7 @@ void MainWindow::speakAgain() {
   central_->resize(contentsRect().size());
   arrange();
   stage_->stage()->setFocus();
+  if (starting_) return showStart();
   if (!session_) return;
   ready_ = false;
   refresh();

@@ -5,6 +5,7 @@
 #include "app/window/present_view.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
+#include "app/window/start_page.h"
 #include "app/window/header_bar.h"
 #include "widgets/charts/strips_widget.h"
 #include "widgets/transport/tape_widget.h"
@@ -39,6 +40,14 @@ bool MainWindow::panelShown() const { return side_->isVisibleTo(this); }
 void MainWindow::arrange() {
   if (!central_) return;
   const QRect all = central_->rect();
+  start_->setVisible(starting_);
+  for (QWidget* w : {left_, static_cast<QWidget*>(rail_), static_cast<QWidget*>(side_)}) w->setVisible(!starting_);
+  if (starting_) {
+    const int top = HeaderBar::heightIn(*theme_);
+    header_->setGeometry(0, 0, all.width(), top);
+    start_->setGeometry(0, top, all.width(), all.height() - top);
+    return;
+  }
   narrow_ = width() < theme_->px(kDrawerBelow) || height() < kOneStripBelow;
   strips_->setVisibleStrips(stripsThatFit(height(), *theme_));
   const bool docked = !narrow_ && settings_.panelOpen, drawer = narrow_ && drawerOpen_;

@@ -1,5 +1,6 @@
 // The session behind the window: opened, shown, moved.
 #include <QFileInfo>
+#include <QMenu>
 
 #include "app/window/error_bar.h"
 #include "app/window/error_words.h"
@@ -8,6 +9,7 @@
 #include "app/window/present_view.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
+#include "app/window/start_page.h"
 #include "widgets/charts/numbers.h"
 #include "widgets/charts/strips_widget.h"
 #include "widgets/panels/breakpoints_view.h"
@@ -59,6 +61,26 @@ session::Config MainWindow::config() {
   return config;
 }
 
+void MainWindow::openStart() { settings_.started ? showStart() : openDemonstration(); }
+
+// Nothing is open behind it: what ran was saved or left.
+void MainWindow::showStart() {
+  ++opening_;
+  if (session_) session_->pause();
+  side_->setSession(nullptr);
+  session_.reset();
+  snapshot_.reset();
+  source_ = {};
+  error_->hide();
+  power_->hide();
+  starting_ = true;
+  start_->setRecent(settings_.recent);
+  header_->setTitle(tr("Cutaway"), {}, false);
+  header_->exportMenu()->setEnabled(false);
+  setWindowTitle(QStringLiteral("Cutaway"));
+  arrange();
+}
+
 void MainWindow::openDemonstration() {
   const std::uint64_t ticket = ++opening_;
   opener_->openDemonstration(config(), [self = QPointer(this), ticket](Opened opened) {
@@ -89,6 +111,8 @@ void MainWindow::take(Opened opened) {
   if (!opened.session) {
     error_->showError(opened.error);
     stage_->stage()->setPlaceholder(tr("Nothing is open. Choose Open in the header, or start an engine in Operate."));
+    starting_ = false;
+    arrange();
     return;
   }
   error_->hide();
@@ -98,6 +122,9 @@ void MainWindow::take(Opened opened) {
   shownNothing_.clear();
   shownTrouble_.reset();
   asking_ = false;
+  starting_ = false;
+  header_->exportMenu()->setEnabled(true);
+  arrange();
   session_ = std::move(opened.session);
   source_ = std::move(opened);
   snapshot_.reset();

@@ -26,7 +26,7 @@ int runWindow(int argc, char** argv) {
   MainWindow window(makeOpener());
   window.show();
   if (argc > 1) window.openFile(QFileInfo(QString::fromLocal8Bit(argv[1])).absoluteFilePath());
-  else window.openDemonstration();
+  else window.openStart();
   return QApplication::exec();
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 #include <QDialog>
 
-#include "engines/env/sim_disk.h"
 #include "engines/session/session.h"
 
 class QButtonGroup;
