@@ -325,7 +325,7 @@
     </message>
     <message>
         <source>forward, back by the unit chosen in the transport</source>
-        <translation>vor, zurück um die gewählte Einheit</translation>
+        <translation type="vanished">vor, zurück um die gewählte Einheit</translation>
     </message>
     <message>
         <source>Home, End</source>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>run to the next split, or what is chosen beside it</source>
-        <translation>weiter bis zur nächsten Teilung, oder was daneben gewählt ist</translation>
+        <translation type="vanished">weiter bis zur nächsten Teilung, oder was daneben gewählt ist</translation>
     </message>
     <message>
         <source>+, -</source>
@@ -381,7 +381,7 @@
     </message>
     <message>
         <source>open a scenario or a recording</source>
-        <translation>ein Szenario oder eine Aufzeichnung öffnen</translation>
+        <translation type="vanished">ein Szenario oder eine Aufzeichnung öffnen</translation>
     </message>
     <message>
         <source>Ctrl + S</source>
@@ -427,6 +427,66 @@
         <source>zoom the stage in, out; show all of it</source>
         <translation>Bühne vergrößern, verkleinern; ganz zeigen</translation>
     </message>
+    <message>
+        <source>forward, back by the unit chosen in the transport: the keys of a clicker</source>
+        <translation>vor, zurück um die in der Steuerung gewählte Einheit: die Tasten eines Klickers</translation>
+    </message>
+    <message>
+        <source>run to where the next split begins, or what is chosen beside it</source>
+        <translation>läuft bis dahin, wo die nächste Teilung beginnt, oder was daneben gewählt ist</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>why: what caused this event, back to your own operation</source>
+        <translation>warum: was dieses Ereignis ausgelöst hat, bis zur eigenen Operation</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source>close the drawer, leave full screen, back to the stage</source>
+        <translation>schließt die Schublade, verlässt das Vollbild, zurück zur Bühne</translation>
+    </message>
+    <message>
+        <source>Tab, Shift + Tab</source>
+        <translation>Tab, Umschalt + Tab</translation>
+    </message>
+    <message>
+        <source>the next, the last control; Space or Enter presses it</source>
+        <translation>das nächste, das vorige Bedienelement; Leertaste oder Eingabe drückt es</translation>
+    </message>
+    <message>
+        <source>Up, Down in Events</source>
+        <translation>Hoch, Runter in Ereignisse</translation>
+    </message>
+    <message>
+        <source>the event before, behind; Ctrl + C copies it</source>
+        <translation>das Ereignis davor, dahinter; Strg + C kopiert es</translation>
+    </message>
+    <message>
+        <source>Enter in a field of Operate</source>
+        <translation>Eingabe in einem Feld von Bedienen</translation>
+    </message>
+    <message>
+        <source>performs the operation</source>
+        <translation>führt die Operation aus</translation>
+    </message>
+    <message>
+        <source>[, ]</source>
+        <translation>[, ]</translation>
+    </message>
+    <message>
+        <source>on the stage: mark the element before, behind; Enter opens it in Inspect</source>
+        <translation>auf der Bühne: das Element davor, dahinter markieren; Eingabe öffnet es in Untersuchen</translation>
+    </message>
+    <message>
+        <source>open a scenario, a recording, or a file of keys</source>
+        <translation>öffnet ein Szenario, eine Aufzeichnung oder eine Datei mit Schlüsseln</translation>
+    </message>
 </context>
 <context>
     <name>KeyWords</name>
@@ -461,6 +521,10 @@
     <message>
         <source>A key needs at least one byte.</source>
         <translation>Ein Schlüssel braucht mindestens ein Byte.</translation>
+    </message>
+    <message>
+        <source>Negative numbers are no integer keys: stored as %1.</source>
+        <translation>Negative Zahlen sind keine Ganzzahlschlüssel: gespeichert als %1.</translation>
     </message>
 </context>
 <context>
@@ -1888,7 +1952,7 @@
     <name>PlayedWords</name>
     <message>
         <source>no temporary folder can be made: %1</source>
-        <translation>ein temporärer Ordner kann nicht angelegt werden: %1</translation>
+        <translation type="vanished">ein temporärer Ordner kann nicht angelegt werden: %1</translation>
     </message>
 </context>
 <context>
@@ -3009,6 +3073,65 @@
     </message>
 </context>
 <context>
+    <name>cutaway::panels::BreakpointsView</name>
+    <message>
+        <source>%1 where %2 %3 %4</source>
+        <translation>%1 mit %2 %3 %4</translation>
+    </message>
+    <message>
+        <source>Pause the run at</source>
+        <translation>Den Lauf anhalten bei</translation>
+    </message>
+    <message>
+        <source>Kind of event</source>
+        <translation>Art des Ereignisses</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>What must %1 be?</source>
+        <translation>Was muss %1 sein?</translation>
+    </message>
+    <message>
+        <source>There is no run to stop.</source>
+        <translation>Es gibt keinen Lauf, der anzuhalten wäre.</translation>
+    </message>
+    <message>
+        <source>%1: here</source>
+        <translation>%1: hier</translation>
+    </message>
+    <message>
+        <source>%1 (not in this run)</source>
+        <translation>%1 (nicht in diesem Lauf)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+</context>
+<context>
     <name>cutaway::panels::CellsModel</name>
     <message>
         <source>leftmost</source>
@@ -3119,6 +3242,14 @@
     <message>
         <source>%1 found</source>
         <translation>%1 gefunden</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>Haltepunkte</translation>
+    </message>
+    <message>
+        <source>Pause the run at any kind of event</source>
+        <translation>Den Lauf bei jeder Art von Ereignis anhalten</translation>
     </message>
 </context>
 <context>
@@ -3404,7 +3535,7 @@
     </message>
     <message>
         <source>Queue the keys</source>
-        <translation>Schlüssel einreihen</translation>
+        <translation type="vanished">Schlüssel einreihen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3434,6 +3565,30 @@
         <source>The file is empty.</source>
         <translation>Die Datei ist leer.</translation>
     </message>
+    <message>
+        <source>a new tree</source>
+        <translation>einen neuen Baum</translation>
+    </message>
+    <message>
+        <source>a new tree, %1</source>
+        <translation>einen neuen Baum, %1</translation>
+    </message>
+    <message>
+        <source>this tree, with what it holds</source>
+        <translation>diesen Baum, zu dem, was er enthält</translation>
+    </message>
+    <message>
+        <source>What a new tree is made of is set in Operate, under Parameters</source>
+        <translation>Woraus ein neuer Baum gemacht wird, steht in Bedienen unter Parameter</translation>
+    </message>
+    <message>
+        <source>Into</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>Load the keys</source>
+        <translation>Schlüssel laden</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::panels::NowPanel</name>
@@ -3460,6 +3615,14 @@
     <message>
         <source>Because of event %1</source>
         <translation>Wegen Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>What caused it, back to your own operation (W)</source>
+        <translation>Was es ausgelöst hat, bis zur eigenen Operation (W)</translation>
     </message>
 </context>
 <context>
@@ -3510,11 +3673,11 @@
     </message>
     <message>
         <source>Queue them</source>
-        <translation>Einreihen</translation>
+        <translation type="vanished">Einreihen</translation>
     </message>
     <message>
         <source>They wait behind what is queued already; Play runs them.</source>
-        <translation>Sie warten hinter dem, was schon eingereiht ist; Abspielen führt sie aus.</translation>
+        <translation type="vanished">Sie warten hinter dem, was schon eingereiht ist; Abspielen führt sie aus.</translation>
     </message>
     <message>
         <source>Or paste keys here: 10 20 30, or one a line</source>
@@ -3522,7 +3685,7 @@
     </message>
     <message>
         <source>Queue the list</source>
-        <translation>Liste einreihen</translation>
+        <translation type="vanished">Liste einreihen</translation>
     </message>
     <message>
         <source>Load a file …</source>
@@ -3542,7 +3705,7 @@
     </message>
     <message>
         <source>Power off</source>
-        <translation>Strom aus</translation>
+        <translation type="vanished">Strom aus</translation>
     </message>
     <message>
         <source>Recover</source>
@@ -3550,19 +3713,19 @@
     </message>
     <message>
         <source>Lose all that was not synced</source>
-        <translation>Alles nicht Synchronisierte verlieren</translation>
+        <translation type="vanished">Alles nicht Synchronisierte verlieren</translation>
     </message>
     <message>
         <source>Lose some of it, as the seed says</source>
-        <translation>Einiges davon verlieren, nach dem Startwert</translation>
+        <translation type="vanished">Einiges davon verlieren, nach dem Startwert</translation>
     </message>
     <message>
         <source>Lose unsynced file names</source>
-        <translation>Nicht synchronisierte Dateinamen verlieren</translation>
+        <translation type="vanished">Nicht synchronisierte Dateinamen verlieren</translation>
     </message>
     <message>
         <source>Lose nothing</source>
-        <translation>Nichts verlieren</translation>
+        <translation type="vanished">Nichts verlieren</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -3594,7 +3757,7 @@
     </message>
     <message>
         <source>Cut the power at this very event, in the middle of what goes on</source>
-        <translation>Den Strom genau bei diesem Ereignis ausschalten, mitten im Geschehen</translation>
+        <translation type="vanished">Den Strom genau bei diesem Ereignis ausschalten, mitten im Geschehen</translation>
     </message>
     <message>
         <source>Open the engine again from the files that are left</source>
@@ -3659,6 +3822,66 @@
     <message>
         <source>The list is empty. Type keys first, for example 10 20 30.</source>
         <translation>Die Liste ist leer. Geben Sie zuerst Schlüssel ein, zum Beispiel 10 20 30.</translation>
+    </message>
+    <message>
+        <source>What you do here happens at the newest event, at once, and plays to its end at the speed of the transport.</source>
+        <translation>Was man hier tut, geschieht am neuesten Ereignis, sofort, und läuft in der Geschwindigkeit der Steuerung bis zu seinem Ende.</translation>
+    </message>
+    <message>
+        <source>Follow this key</source>
+        <translation>Diesem Schlüssel folgen</translation>
+    </message>
+    <message>
+        <source>Every page it has stood on, in Now</source>
+        <translation>Jede Seite, auf der er gestanden hat, in Jetzt</translation>
+    </message>
+    <message>
+        <source>Run them</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>They come behind what is queued already, and play at the speed of the transport.</source>
+        <translation>Sie kommen hinter das, was schon wartet, und laufen in der Geschwindigkeit der Steuerung.</translation>
+    </message>
+    <message>
+        <source>Run the list</source>
+        <translation>Liste ausführen</translation>
+    </message>
+    <message>
+        <source>Power off …</source>
+        <translation>Strom aus …</translation>
+    </message>
+    <message>
+        <source>More operations are queued. Play (Space) runs them.</source>
+        <translation>Weitere Operationen warten. Abspielen (Leertaste) führt sie aus.</translation>
+    </message>
+    <message>
+        <source>more operations to come</source>
+        <translation>weitere Operationen folgen</translation>
+    </message>
+    <message>
+        <source>At least %1 operations are queued. Play (Space) runs them.</source>
+        <translation>Mindestens %1 Operationen warten. Abspielen (Leertaste) führt sie aus.</translation>
+    </message>
+    <message>
+        <source>at least %1 operations to come</source>
+        <translation>mindestens %1 Operationen folgen</translation>
+    </message>
+    <message>
+        <source>1 operation is queued. Play (Space) runs it.</source>
+        <translation>1 Operation wartet. Abspielen (Leertaste) führt sie aus.</translation>
+    </message>
+    <message>
+        <source>1 operation to come</source>
+        <translation>1 Operation folgt</translation>
+    </message>
+    <message>
+        <source>Cut the power where the engine stands, in the middle of what goes on; what is lost can be chosen</source>
+        <translation>Den Strom dort abschalten, wo die Engine steht, mitten in dem, was geschieht; was verloren geht, ist wählbar</translation>
+    </message>
+    <message>
+        <source>A list</source>
+        <translation>Eine Liste</translation>
     </message>
 </context>
 <context>
@@ -3762,6 +3985,120 @@
         <source>The seed is a whole number of 0 or more.</source>
         <translation>Der Startwert ist eine ganze Zahl ab 0.</translation>
     </message>
+    <message>
+        <source>%1. Now %2, as it follows from the other parameters; type a value to set it.</source>
+        <translation>%1. Jetzt %2, wie es aus den anderen Parametern folgt; ein eingegebener Wert setzt es.</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::PowerDialog</name>
+    <message>
+        <source>Power off</source>
+        <translation>Strom aus</translation>
+    </message>
+    <message>
+        <source>Cut the power</source>
+        <translation>Den Strom abschalten</translation>
+    </message>
+    <message>
+        <source>Lose all that was not synced</source>
+        <translation>Alles verlieren, was nicht synchronisiert war</translation>
+    </message>
+    <message>
+        <source>Only what a sync confirmed is left on the disk.</source>
+        <translation>Nur was ein Sync bestätigt hat, ist noch auf der Platte.</translation>
+    </message>
+    <message>
+        <source>Lose some of it</source>
+        <translation>Einiges davon verlieren</translation>
+    </message>
+    <message>
+        <source>Each unsynced write is kept or lost as the seed says: a disk may write in any order.</source>
+        <translation>Jeder nicht synchronisierte Schreibvorgang bleibt oder geht verloren, wie der Seed es sagt: eine Platte darf in jeder Reihenfolge schreiben.</translation>
+    </message>
+    <message>
+        <source>Lose unsynced file names</source>
+        <translation>Nicht synchronisierte Dateinamen verlieren</translation>
+    </message>
+    <message>
+        <source>New, renamed and removed files are undone, with the data in them.</source>
+        <translation>Neue, umbenannte und gelöschte Dateien werden zurückgenommen, mit den Daten darin.</translation>
+    </message>
+    <message>
+        <source>Lose nothing</source>
+        <translation>Nichts verlieren</translation>
+    </message>
+    <message>
+        <source>The writes had reached the disk already; only memory is lost.</source>
+        <translation>Die Schreibvorgänge hatten die Platte schon erreicht; nur der Speicher ist verloren.</translation>
+    </message>
+    <message>
+        <source>Tear the last unsynced write: of it survive</source>
+        <translation>Den letzten nicht synchronisierten Schreibvorgang zerreißen: davon bleiben</translation>
+    </message>
+    <message>
+        <source> sectors of 512 B</source>
+        <translation> Sektoren zu 512 B</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>It goes right here, behind event %1, in the middle of what goes on.</source>
+        <translation>Er fällt genau hier aus, hinter Ereignis %1, mitten in dem, was geschieht.</translation>
+    </message>
+    <message>
+        <source>You look at event %1, but the engine itself stands behind event %2, the newest. The power goes there, and you are taken there.</source>
+        <translation>Zu sehen ist Ereignis %1, die Engine selbst aber steht hinter Ereignis %2, dem neuesten. Dort fällt der Strom aus, und dorthin geht die Anzeige.</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::QuestionCard</name>
+    <message>
+        <source>Your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>That is my answer</source>
+        <translation>Das ist meine Antwort</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Go on without an answer</source>
+        <translation>Ohne Antwort weiter</translation>
+    </message>
+    <message>
+        <source>Predict before you see</source>
+        <translation>Erst vorhersagen, dann sehen</translation>
+    </message>
+    <message>
+        <source>You gave no answer.</source>
+        <translation>Sie haben nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>You said %1.</source>
+        <translation>Sie sagten %1.</translation>
+    </message>
+    <message>
+        <source>A question is open</source>
+        <translation>Eine Frage ist offen</translation>
+    </message>
+    <message>
+        <source>What comes will tell.</source>
+        <translation>Was folgt, wird es zeigen.</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>Die Antwort</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>Es ist %1.</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::panels::SourceView</name>
@@ -3772,6 +4109,45 @@
     <message>
         <source>%1, line %2</source>
         <translation>%1, Zeile %2</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::panels::TrailView</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1   %2</source>
+        <translation>%1   %2</translation>
+    </message>
+    <message>
+        <source>Go to event %1: %2</source>
+        <translation>Zu Ereignis %1: %2</translation>
+    </message>
+    <message>
+        <source>No event up to here put it on a page.</source>
+        <translation>Kein Ereignis bis hier hat ihn auf eine Seite gebracht.</translation>
+    </message>
+    <message>
+        <source>No event up to here names it.</source>
+        <translation>Kein Ereignis bis hier nennt sie.</translation>
+    </message>
+    <message>
+        <source>There is more; these are the first.</source>
+        <translation>Es gibt mehr; dies sind die ersten.</translation>
+    </message>
+    <message>
+        <source>Where key %1 has stood</source>
+        <translation>Wo Schlüssel %1 gestanden hat</translation>
+    </message>
+    <message>
+        <source>Why page %1 is as it is</source>
+        <translation>Warum Seite %1 so ist</translation>
+    </message>
+    <message>
+        <source>Why: back to what caused it</source>
+        <translation>Warum: zurück zu dem, was es ausgelöst hat</translation>
     </message>
 </context>
 <context>
@@ -3817,6 +4193,18 @@
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, event %2</source>
+        <translation>%1, Ereignis %2</translation>
+    </message>
+    <message>
+        <source>Go to: %1</source>
+        <translation>Zu: %1</translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
+        <translation>Warum: %1</translation>
     </message>
 </context>
 <context>
@@ -3939,11 +4327,35 @@
     </message>
     <message>
         <source>Run until the next %1 (N)</source>
-        <translation>Weiterlaufen bis zum nächsten Mal: %1 (N)</translation>
+        <translation type="vanished">Weiterlaufen bis zum nächsten Mal: %1 (N)</translation>
     </message>
     <message>
         <source>%1 / %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>question in Now</source>
+        <translation>Frage in Jetzt</translation>
+    </message>
+    <message>
+        <source>power off, scenario goes on</source>
+        <translation>Strom aus, Szenario läuft</translation>
+    </message>
+    <message>
+        <source>more operations to come</source>
+        <translation>weitere Operationen folgen</translation>
+    </message>
+    <message>
+        <source>1 operation to come</source>
+        <translation>1 Operation folgt</translation>
+    </message>
+    <message>
+        <source>scenario goes on</source>
+        <translation>Szenario geht weiter</translation>
+    </message>
+    <message>
+        <source>Run to where the next %1 begins, then step through it (N)</source>
+        <translation>Läuft bis dahin, wo die nächste Stelle dieser Art beginnt: %1; dann schrittweise hindurch (N)</translation>
     </message>
 </context>
 <context>
@@ -4060,7 +4472,7 @@
     </message>
     <message>
         <source>Keys are loaded into a running engine. Start one in Operate first, then drop the file again.</source>
-        <translation>Schlüssel werden in eine laufende Engine geladen. Starten Sie zuerst eine unter Steuern, dann legen Sie die Datei noch einmal ab.</translation>
+        <translation type="vanished">Schlüssel werden in eine laufende Engine geladen. Starten Sie zuerst eine unter Steuern, dann legen Sie die Datei noch einmal ab.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4294,6 +4706,62 @@
         <source>Nothing travels: where something came from and where it went is outlined, with an arrow between</source>
         <translation>Nichts fliegt: Woher etwas kam und wohin es ging, ist umrandet, mit einem Pfeil dazwischen</translation>
     </message>
+    <message>
+        <source>The start page</source>
+        <translation>Die Startseite</translation>
+    </message>
+    <message>
+        <source>Follow key %1</source>
+        <translation>Schlüssel %1 folgen</translation>
+    </message>
+    <message>
+        <source>Why is page %1 as it is?</source>
+        <translation>Warum ist Seite %1 so?</translation>
+    </message>
+    <message>
+        <source>Inspect page %1</source>
+        <translation>Seite %1 untersuchen</translation>
+    </message>
+    <message>
+        <source>Why this event?</source>
+        <translation>Warum dieses Ereignis?</translation>
+    </message>
+    <message>
+        <source>Say how the keys of %1 are read.</source>
+        <translation>Wie sollen die Schlüssel von %1 gelesen werden?</translation>
+    </message>
+    <message>
+        <source>Cutaway</source>
+        <translation>Cutaway</translation>
+    </message>
+    <message>
+        <source>Not played in the window: %1.</source>
+        <translation>Im Fenster nicht gespielt: %1.</translation>
+    </message>
+    <message>
+        <source>The power is off. What was not synced may be lost. Play goes on with the scenario.</source>
+        <translation>Der Strom ist aus. Was nicht synchronisiert war, kann verloren sein. Abspielen setzt das Szenario fort.</translation>
+    </message>
+    <message>
+        <source>Paused at event %1 by the breakpoint %2.</source>
+        <translation>Angehalten bei Ereignis %1 durch den Haltepunkt %2.</translation>
+    </message>
+    <message>
+        <source>Paused at event</source>
+        <translation>Angehalten bei Ereignis</translation>
+    </message>
+    <message>
+        <source>The scenario ends here. Line %1, %2: %3.</source>
+        <translation>Das Szenario endet hier. Zeile %1, %2: %3.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the scenario does not hold. %2: %3.</source>
+        <translation>Zeile %1 des Szenarios gilt nicht. %2: %3.</translation>
+    </message>
+    <message>
+        <source>A question stands in Now: answer it, or skip it.</source>
+        <translation>In Jetzt steht eine Frage: beantworten oder überspringen.</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::window::PresentView</name>
@@ -4335,11 +4803,11 @@
     </message>
     <message>
         <source>The start page</source>
-        <translation>Die Startseite</translation>
+        <translation type="vanished">Die Startseite</translation>
     </message>
     <message>
         <source>Cutaway</source>
-        <translation>Cutaway</translation>
+        <translation type="vanished">Cutaway</translation>
     </message>
 </context>
 <context>
@@ -4409,6 +4877,72 @@
     <message>
         <source>Every page is shown whole, and as large as fits</source>
         <translation>Jede Seite ist ganz zu sehen, so groß es geht</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::StartPage</name>
+    <message>
+        <source>See a storage engine run.</source>
+        <translation>Eine Speicher-Engine bei der Arbeit sehen.</translation>
+    </message>
+    <message>
+        <source>Open an exhibit, step through it, then change it. Everything you see is a working engine, not a drawing of one.</source>
+        <translation>Ein Exponat öffnen, schrittweise hindurchgehen, dann verändern. Alles, was zu sehen ist, ist eine arbeitende Engine, keine Zeichnung.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>B+tree</source>
+        <translation>B+Baum</translation>
+    </message>
+    <message>
+        <source>Watch pages fill, split and grow a new root</source>
+        <translation>Zusehen, wie Seiten sich füllen, teilen und eine neue Wurzel wächst</translation>
+    </message>
+    <message>
+        <source>Choose a file …</source>
+        <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>Keys, a scenario, a recording</source>
+        <translation>Schlüssel, ein Szenario, eine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>A CSV or text file becomes a tree of its keys. Or drop a file anywhere in this window.</source>
+        <translation>Eine CSV- oder Textdatei wird ein Baum ihrer Schlüssel. Oder eine Datei irgendwo in dieses Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>Open your own</source>
+        <translation>Eigenes öffnen</translation>
+    </message>
+    <message>
+        <source>read only: your files are never changed</source>
+        <translation>nur lesend: Ihre Dateien werden nie verändert</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>each shows one thing</source>
+        <translation>jedes zeigt eine Sache</translation>
+    </message>
+    <message>
+        <source>Of late</source>
+        <translation>Zuletzt</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::TreeSketch</name>
+    <message>
+        <source>A B+tree in the middle of a split</source>
+        <translation>Ein B+Baum mitten in einer Teilung</translation>
     </message>
 </context>
 </TS>

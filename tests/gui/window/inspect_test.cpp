@@ -26,9 +26,17 @@ struct InspectTest : RealRun {
   }
   InspectPanel& panel() { return *window->sidePanel()->inspectPanel(); }
   const btree::BtreeMirror& mirror() { return dynamic_cast<const btree::BtreeMirror&>(*shown().mirror); }
+  // To the end of the next split; a question on the way is answered.
   void toSplit() {
-    key(Qt::Key_N);
-    ASSERT_TRUE(reached([&] { return shown().event.kind == btree::PageSplit::kKind && standing(); }));
+    window->session()->runTo({"PageSplit", {}, {}});
+    const auto there = [&] { return shown().event.kind == btree::PageSplit::kKind && standing(); };
+    ASSERT_TRUE(reached([&] { return shown().asking || there(); }));
+    if (shown().asking) {
+      window->session()->answer("up", "25");
+      ASSERT_TRUE(reached([&] { return !shown().asking && standing(); }));
+      window->session()->runTo({"PageSplit", {}, {}});
+    }
+    ASSERT_TRUE(reached(there));
   }
   // Where an element stands in the stage, in its pixels.
   QPoint placeOf(diagram::ElementId id) {
@@ -115,8 +123,7 @@ TEST_F(InspectTest, TheLogAndThePool) {
 }
 
 TEST_F(InspectTest, TheSplitsNumbersAreToldAllTheWay) {
-  key(Qt::Key_N);
-  ASSERT_TRUE(reached([&] { return shown().event.kind == btree::PageSplit::kKind && standing(); }));
+  toSplit();
   // Back to its beginning, then forward one event at a time.
   while (shown().event.kind != btree::SplitBegun::kKind) {
     const auto at = shown().cursor;
@@ -178,7 +185,7 @@ TEST_F(InspectTest, FourFacesOneKeyEach) {
   EXPECT_FALSE(view.blank());
   const auto before = shown().cursor;
   key(Qt::Key_N);
-  EXPECT_TRUE(reached([&] { return shown().cursor > before && shown().event.kind == btree::PageSplit::kKind && standing(); }));
+  EXPECT_TRUE(reached([&] { return shown().cursor > before && shown().event.kind == btree::SplitBegun::kKind && standing(); }));
   key(Qt::Key_Escape);
   EXPECT_FALSE(window->presenting());
   key(Qt::Key_2);  // means nothing outside of it
