@@ -38,6 +38,11 @@ struct InspectTest : RealRun {
     }
     ASSERT_TRUE(reached(there));
   }
+  // The scenario's question; then it plays on.
+  void answer() {
+    ASSERT_TRUE(reached([&] { return shown().asking; }));
+    window->session()->answer("up", "25");
+  }
   // Where an element stands in the stage, in its pixels.
   QPoint placeOf(diagram::ElementId id) {
     const diagram::Element* e = window->stageArea()->stage()->diagram()->find(id);
@@ -209,6 +214,7 @@ TEST_F(InspectTest, CountersOfTheWindowAreWhole) {
   key(Qt::Key_End);
   window->session()->setSpeed(transport::liveSpeed());
   window->session()->play();
+  answer();
   ASSERT_TRUE(reached([&] { return standing() && shown().pendingOperations == 0 && shown().cursor > 1000; }));
   const auto metrics = shown().mirror->metrics();
   bool any = false;
@@ -233,6 +239,7 @@ TEST_F(InspectTest, AtSpeedWhatIsTouchedGlowsAndCoolsDown) {
   window->setMotion(true);
   window->transport()->setSpeed(10000);
   key(Qt::Key_Space);
+  answer();
   stage::StageWidget* stage = window->stageArea()->stage();
   EXPECT_TRUE(reached([&] { return stage->glowing(); }));
   EXPECT_FALSE(stage->moving());
