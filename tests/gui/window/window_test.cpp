@@ -309,8 +309,9 @@ TEST_F(WindowTest, TheTransportFitsAtEveryWidth) {
           if (!button || !button->isVisible()) continue;
           EXPECT_GE(button->width(), std::min(button->sizeHint().width(), button->minimumSize().width() > 0 ? button->minimumWidth() : button->sizeHint().width()))
               << button->text().toStdString() << " " << width;
-          if (!button->text().isEmpty() && button->toolButtonStyle() != Qt::ToolButtonIconOnly)
+          if (!button->text().isEmpty() && button->toolButtonStyle() != Qt::ToolButtonIconOnly) {
             EXPECT_GE(button->width(), QFontMetrics(button->font()).horizontalAdvance(button->text()) + 8) << button->text().toStdString() << " " << width;
+          }
           const QRect at(button->mapTo(window->transport(), QPoint()), button->size());
           EXPECT_GE(at.left(), 0);
           EXPECT_LE(at.right(), window->transport()->width()) << button->text().toStdString() << " " << width << " " << theme.toStdString();

@@ -71,7 +71,9 @@ void expectEngineBytes(const api::Parameters& parameters, trace::Level level, te
   }
   EXPECT_GT(comparisons, 50u);
   EXPECT_GT(known, 10000u);
-  if (blobs || shape.longestKey <= 16) EXPECT_EQ(unknownKeys, 0u);
+  if (blobs || shape.longestKey <= 16) {
+    EXPECT_EQ(unknownKeys, 0u);
+  }
   sim.powerOff();
   tree.reset();
 }
