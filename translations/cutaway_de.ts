@@ -324,10 +324,6 @@
         <translation>Bild ab, Bild auf</translation>
     </message>
     <message>
-        <source>forward, back by the unit chosen in the transport</source>
-        <translation type="vanished">vor, zurück um die gewählte Einheit</translation>
-    </message>
-    <message>
         <source>Home, End</source>
         <translation>Pos1, Ende</translation>
     </message>
@@ -338,10 +334,6 @@
     <message>
         <source>N</source>
         <translation>N</translation>
-    </message>
-    <message>
-        <source>run to the next split, or what is chosen beside it</source>
-        <translation type="vanished">weiter bis zur nächsten Teilung, oder was daneben gewählt ist</translation>
     </message>
     <message>
         <source>+, -</source>
@@ -378,10 +370,6 @@
     <message>
         <source>Ctrl + O</source>
         <translation>Strg + O</translation>
-    </message>
-    <message>
-        <source>open a scenario or a recording</source>
-        <translation type="vanished">ein Szenario oder eine Aufzeichnung öffnen</translation>
     </message>
     <message>
         <source>Ctrl + S</source>
@@ -1949,13 +1937,6 @@
     </message>
 </context>
 <context>
-    <name>PlayedWords</name>
-    <message>
-        <source>no temporary folder can be made: %1</source>
-        <translation type="vanished">ein temporärer Ordner kann nicht angelegt werden: %1</translation>
-    </message>
-</context>
-<context>
     <name>Scenarios</name>
     <message>
         <source>A B+tree at work</source>
@@ -2756,6 +2737,10 @@
         <translation>kein Platz für {0} B</translation>
     </message>
     <message>
+        <source>full at {0} cells</source>
+        <translation>voll mit {0} Zellen</translation>
+    </message>
+    <message>
         <source>{0} B not yet synced</source>
         <translation>{0} B noch nicht synchronisiert</translation>
     </message>
@@ -3534,10 +3519,6 @@
         <translation>Werte</translation>
     </message>
     <message>
-        <source>Queue the keys</source>
-        <translation type="vanished">Schlüssel einreihen</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -3672,20 +3653,8 @@
         <translation> B je Wert</translation>
     </message>
     <message>
-        <source>Queue them</source>
-        <translation type="vanished">Einreihen</translation>
-    </message>
-    <message>
-        <source>They wait behind what is queued already; Play runs them.</source>
-        <translation type="vanished">Sie warten hinter dem, was schon eingereiht ist; Abspielen führt sie aus.</translation>
-    </message>
-    <message>
         <source>Or paste keys here: 10 20 30, or one a line</source>
         <translation>Oder Schlüssel hier einfügen: 10 20 30, oder einer je Zeile</translation>
-    </message>
-    <message>
-        <source>Queue the list</source>
-        <translation type="vanished">Liste einreihen</translation>
     </message>
     <message>
         <source>Load a file …</source>
@@ -3704,28 +3673,8 @@
         <translation>Checkpoint</translation>
     </message>
     <message>
-        <source>Power off</source>
-        <translation type="vanished">Strom aus</translation>
-    </message>
-    <message>
         <source>Recover</source>
         <translation>Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Lose all that was not synced</source>
-        <translation type="vanished">Alles nicht Synchronisierte verlieren</translation>
-    </message>
-    <message>
-        <source>Lose some of it, as the seed says</source>
-        <translation type="vanished">Einiges davon verlieren, nach dem Startwert</translation>
-    </message>
-    <message>
-        <source>Lose unsynced file names</source>
-        <translation type="vanished">Nicht synchronisierte Dateinamen verlieren</translation>
-    </message>
-    <message>
-        <source>Lose nothing</source>
-        <translation type="vanished">Nichts verlieren</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -3754,10 +3703,6 @@
     <message>
         <source>A recording can be looked at, not operated. Start again below to run an engine with its parameters.</source>
         <translation>Eine Aufzeichnung kann angesehen, nicht bedient werden. Starten Sie unten neu, um eine Engine mit ihren Parametern laufen zu lassen.</translation>
-    </message>
-    <message>
-        <source>Cut the power at this very event, in the middle of what goes on</source>
-        <translation type="vanished">Den Strom genau bei diesem Ereignis ausschalten, mitten im Geschehen</translation>
     </message>
     <message>
         <source>Open the engine again from the files that are left</source>
@@ -4326,10 +4271,6 @@
         <translation>Bis %1</translation>
     </message>
     <message>
-        <source>Run until the next %1 (N)</source>
-        <translation type="vanished">Weiterlaufen bis zum nächsten Mal: %1 (N)</translation>
-    </message>
-    <message>
         <source>%1 / %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -4469,10 +4410,6 @@
     <message>
         <source>As the desktop</source>
         <translation>Wie der Desktop</translation>
-    </message>
-    <message>
-        <source>Keys are loaded into a running engine. Start one in Operate first, then drop the file again.</source>
-        <translation type="vanished">Schlüssel werden in eine laufende Engine geladen. Starten Sie zuerst eine unter Steuern, dann legen Sie die Datei noch einmal ab.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4639,10 +4576,6 @@
         <translation>Aufzeichnung, %1</translation>
     </message>
     <message>
-        <source>Cutaway engine, played to its end</source>
-        <translation type="vanished">Cutaway-Engine, zu Ende gespielt</translation>
-    </message>
-    <message>
         <source>B+tree</source>
         <translation>B+-Baum</translation>
     </message>
@@ -4800,14 +4733,6 @@
     <message>
         <source>1 stage · 2 chart · 3 both · 4 question · space play · ← → step · N next · C chart · . blank · Esc leave</source>
         <translation>1 Bühne · 2 Diagramm · 3 beides · 4 Frage · Leertaste spielt · ← → Schritt · N nächste · C Diagramm · . schwarz · Esc endet</translation>
-    </message>
-    <message>
-        <source>The start page</source>
-        <translation type="vanished">Die Startseite</translation>
-    </message>
-    <message>
-        <source>Cutaway</source>
-        <translation type="vanished">Cutaway</translation>
     </message>
 </context>
 <context>

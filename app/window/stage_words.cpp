@@ -102,6 +102,7 @@ void StageWords::titles(diagram::Words& w) {
   w.movedUp = s(tr("{0} moved up"));
   w.wasFull = s(tr("was {0} B"));
   w.noRoom = s(tr("no room for {0} B"));
+  w.fullAt = s(tr("full at {0} cells"));
 }
 
 void StageWords::log(diagram::Words& w) {

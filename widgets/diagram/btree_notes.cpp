@@ -30,7 +30,10 @@ void leafNotes(Scene& s, const Level& level, const RowBox& box) {
     std::string right;
     Role role = Role::ink3;
     if (s.at.kind == btree::SplitBegun::kKind && p->id == s.eventPage) {
-      right = fill(s.words.noRoom, {s.number(trace::as<btree::SplitBegun>(s.at).needed)});
+      // Either the bytes run out or, before them, the cells that capacity= allows.
+      const auto& split = trace::as<btree::SplitBegun>(s.at);
+      const bool bytesRunOut = p->used + split.needed > s.room();
+      right = bytesRunOut ? fill(s.words.noRoom, {s.number(split.needed)}) : fill(s.words.fullAt, {std::to_string(split.count)});
       role = Role::now;
     } else if (!p->cached) {
       right = s.words.onDisk;

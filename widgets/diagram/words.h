@@ -47,7 +47,7 @@ struct Words {
   std::string recoveryPhases[3] = {"Find end of log", "Cut torn tail", "Redo"};
   // callouts
   std::string upperOf = "{0} of {1} cells copied", copiedUp = "{0} copied up", movedUp = "{0} moved up";
-  std::string wasFull = "was {0} B", noRoom = "no room for {0} B";
+  std::string wasFull = "was {0} B", noRoom = "no room for {0} B", fullAt = "full at {0} cells";
   // log ribbon
   std::string log = "Log", unsynced = "{0} B not yet synced", allSynced = "all synced";
   std::string recordPut = "put", recordErase = "erase", recordInit = "init", recordTruncate = "cut",
