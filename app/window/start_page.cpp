@@ -13,6 +13,7 @@
 #include "app/catalogue/catalogue.h"
 #include "widgets/panels/aside.h"
 #include "widgets/panels/engine_words.h"
+#include "widgets/panels/step_label.h"
 
 namespace cutaway::window {
 
@@ -23,9 +24,7 @@ namespace {
 constexpr int kTwoColumnsFrom = 1080;
 
 QLabel* label(const QString& text, const char* step, const char* tone, bool wrap = true) {
-  auto* l = new QLabel(text);
-  l->setProperty("step", step);
-  l->setProperty("tone", tone);
+  auto* l = panels::stepLabel(text, step, tone);
   l->setWordWrap(wrap);
   l->setTextFormat(Qt::PlainText);
   return l;

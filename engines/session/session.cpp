@@ -3,6 +3,7 @@
 #include <atomic>
 #include <thread>
 
+#include "engines/session/listed_operations.h"
 #include "engines/session/reaper.h"
 #include "engines/session/run_world.h"
 #include "engines/session/session_shared.h"
@@ -12,21 +13,6 @@ namespace cutaway::session {
 namespace {
 
 enum What { kPlay, kPause, kSpeed, kSeek, kRefresh, kBreakpoints, kTrail, kOther, kStep };
-
-class ListedOperations final : public OperationSource {
- public:
-  explicit ListedOperations(std::vector<api::Operation> operations) : operations_(std::move(operations)) {}
-  bool next(api::Operation& operation) override {
-    if (at_ == operations_.size()) return false;
-    operation = std::move(operations_[at_++]);
-    return true;
-  }
-  std::uint64_t remaining() const override { return operations_.size() - at_; }
-
- private:
-  std::vector<api::Operation> operations_;
-  std::size_t at_ = 0;
-};
 
 class SessionFace final : public Session {
  public:

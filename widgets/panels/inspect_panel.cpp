@@ -13,6 +13,7 @@
 #include "widgets/diagram/text_fit.h"
 #include "widgets/panels/fact_table.h"
 #include "widgets/panels/page_bytes_view.h"
+#include "widgets/panels/step_label.h"
 
 namespace cutaway::panels {
 
@@ -22,10 +23,7 @@ using stage::Step;
 namespace {
 
 QLabel* label(const char* step, const char* tone) {
-  auto* l = new QLabel;
-  l->setProperty("step", step);
-  if (tone) l->setProperty("tone", tone);
-  l->setWordWrap(true);
+  auto* l = stepLabel({}, step, tone);
   l->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   return l;
 }

@@ -10,16 +10,14 @@
 #include "widgets/panels/fact_table.h"
 #include "widgets/panels/question_card.h"
 #include "widgets/panels/source_view.h"
+#include "widgets/panels/step_label.h"
 #include "widgets/panels/trail_view.h"
 
 namespace cutaway::panels {
 namespace {
 
 QLabel* label(const char* step, const char* tone = nullptr) {
-  auto* l = new QLabel;
-  l->setProperty("step", step);
-  if (tone) l->setProperty("tone", tone);
-  l->setWordWrap(true);
+  auto* l = stepLabel({}, step, tone);
   l->setTextInteractionFlags(Qt::TextSelectableByMouse);
   return l;
 }

@@ -11,6 +11,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "engines/session/listed_operations.h"
 #include "engines/workload/keys.h"
 #include "widgets/charts/chart_data.h"
 #include "widgets/charts/numbers.h"
@@ -20,6 +21,7 @@
 #include "widgets/panels/operation_sources.h"
 #include "widgets/panels/parameter_form.h"
 #include "widgets/panels/power_dialog.h"
+#include "widgets/panels/step_label.h"
 
 namespace cutaway::panels {
 
@@ -30,21 +32,13 @@ namespace {
 constexpr OperationKind kOne[] = {OperationKind::put, OperationKind::get, OperationKind::erase, OperationKind::scan};
 constexpr OperationKind kMany[] = {OperationKind::put, OperationKind::get, OperationKind::erase};
 
-QLabel* label(const QString& text, const char* step, const char* tone) {
-  auto* l = new QLabel(text);
-  l->setProperty("step", step);
-  l->setProperty("tone", tone);
-  l->setWordWrap(true);
-  return l;
-}
-
 // A heading and what belongs to it.
 QWidget* section(const QString& heading, QVBoxLayout*& inside) {
   auto* box = new QWidget;
   inside = new QVBoxLayout(box);
   inside->setContentsMargins({});
   inside->setSpacing(8);
-  inside->addWidget(label(heading, "exhibit", "ink"));
+  inside->addWidget(stepLabel(heading, "exhibit", "ink"));
   return box;
 }
 
@@ -55,23 +49,8 @@ QPushButton* button(const QString& text, const char* kind = nullptr) {
   return b;
 }
 
-class Listed final : public session::OperationSource {
- public:
-  explicit Listed(std::vector<api::Operation> operations) : operations_(std::move(operations)) {}
-  bool next(api::Operation& operation) override {
-    if (at_ == operations_.size()) return false;
-    operation = std::move(operations_[at_++]);
-    return true;
-  }
-  std::uint64_t remaining() const override { return operations_.size() - at_; }
-
- private:
-  std::vector<api::Operation> operations_;
-  std::size_t at_ = 0;
-};
-
 std::unique_ptr<session::OperationSource> listed(std::vector<api::Operation> operations) {
-  return std::make_unique<Listed>(std::move(operations));
+  return std::make_unique<session::ListedOperations>(std::move(operations));
 }
 
 template <class... W>
@@ -94,10 +73,10 @@ OperatePanel::OperatePanel(const api::EngineType* engine, QWidget* parent) : QSc
   auto* column = new QVBoxLayout(inside);
   column->setContentsMargins(24, 20, 24, 24);
   column->setSpacing(20);
-  closed_ = label({}, "label", "ink2");
+  closed_ = stepLabel({}, "label", "ink2");
   closed_->hide();
   column->addWidget(closed_);
-  happens_ = label(tr("What you do here happens at the newest event, at once, and plays to its end at the speed of the transport."), "caption", "ink2");
+  happens_ = stepLabel(tr("What you do here happens at the newest event, at once, and plays to its end at the speed of the transport."), "caption", "ink2");
   happens_->setObjectName("happens");
   column->addWidget(happens_);
   column->addWidget(one_ = makeOne());
@@ -121,13 +100,13 @@ QWidget* OperatePanel::makeOne() {
   key_ = new QLineEdit;
   key_->setObjectName("key");
   key_->setAccessibleName(tr("Key"));
-  valueLabel_ = label({}, "label", "ink2");
+  valueLabel_ = stepLabel({}, "label", "ink2");
   valueLabel_->setFixedWidth(96);
   value_ = new QLineEdit;
   value_->setObjectName("value");
   key_->setToolTip(plays);
   value_->setToolTip(plays);
-  keyNote_ = label({}, "caption", "ink3");
+  keyNote_ = stepLabel({}, "caption", "ink3");
   go_ = button({}, "primary");
   go_->setObjectName("go");
   go_->setToolTip(plays);
@@ -186,7 +165,7 @@ QWidget* OperatePanel::makeMany() {
   goList_->setObjectName("goList");
   list_->setObjectName("list");
   auto* file = button(tr("Load a file …"), "link");
-  pending_ = label({}, "caption", "ink2");
+  pending_ = stepLabel({}, "caption", "ink2");
   cancel_ = button(tr("Cancel"), "link");
   cancel_->setObjectName("cancelQueued");
   pending_->setObjectName("pendingText");
@@ -242,7 +221,7 @@ QWidget* OperatePanel::makeStart(const api::EngineType* engine) {
   QVBoxLayout* in = nullptr;
   QWidget* box = section(tr("Parameters"), in);
   form_ = new ParameterForm(engine);
-  auto* error = label({}, "caption", "err");
+  auto* error = stepLabel({}, "caption", "err");
   auto* start = button(tr("Start again with these"));
   start->setObjectName("startAgain");
   in->addWidget(form_);

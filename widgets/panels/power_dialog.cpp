@@ -10,20 +10,9 @@
 #include <QVBoxLayout>
 
 #include "widgets/charts/numbers.h"
+#include "widgets/panels/step_label.h"
 
 namespace cutaway::panels {
-namespace {
-
-QLabel* label(const QString& text, const char* step, const char* tone) {
-  auto* l = new QLabel(text);
-  l->setProperty("step", step);
-  l->setProperty("tone", tone);
-  l->setWordWrap(true);
-  return l;
-}
-
-}  // namespace
-
 PowerDialog::PowerDialog(QWidget* parent) : QDialog(parent) {
   setObjectName("powerDialog");
   setAttribute(Qt::WA_DeleteOnClose);
@@ -31,8 +20,8 @@ PowerDialog::PowerDialog(QWidget* parent) : QDialog(parent) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(24, 20, 24, 20);
   column->setSpacing(10);
-  column->addWidget(label(tr("Cut the power"), "title", "ink"));
-  column->addWidget(where_ = label({}, "label", "ink"));
+  column->addWidget(stepLabel(tr("Cut the power"), "title", "ink"));
+  column->addWidget(where_ = stepLabel({}, "label", "ink"));
   where_->setObjectName("powerWhere");
   where_->setMinimumWidth(440);
   lose_ = new QButtonGroup(this);
@@ -41,7 +30,7 @@ PowerDialog::PowerDialog(QWidget* parent) : QDialog(parent) {
     choice->setObjectName(name);
     lose_->addButton(choice, static_cast<int>(lose));
     column->addWidget(choice);
-    auto* note = label(means, "caption", "ink2");
+    auto* note = stepLabel(means, "caption", "ink2");
     note->setContentsMargins(26, 0, 0, 4);
     column->addWidget(note);
   };

@@ -7,15 +7,13 @@
 #include <QVBoxLayout>
 
 #include "widgets/panels/engine_words.h"
+#include "widgets/panels/step_label.h"
 
 namespace cutaway::panels {
 namespace {
 
 QLabel* label(const char* step, const char* tone) {
-  auto* l = new QLabel;
-  l->setProperty("step", step);
-  l->setProperty("tone", tone);
-  l->setWordWrap(true);
+  auto* l = stepLabel({}, step, tone);
   l->setTextFormat(Qt::PlainText);
   l->setTextInteractionFlags(Qt::TextSelectableByMouse);
   return l;
