@@ -449,7 +449,7 @@
     </message>
     <message>
         <source>Up, Down in Events</source>
-        <translation>Hoch, Runter in Ereignisse</translation>
+        <translation>Hoch, Runter in Verlauf</translation>
     </message>
     <message>
         <source>the event before, behind; Ctrl + C copies it</source>
@@ -457,7 +457,7 @@
     </message>
     <message>
         <source>Enter in a field of Operate</source>
-        <translation>Eingabe in einem Feld von Bedienen</translation>
+        <translation>Eingabe in einem Feld von Steuern</translation>
     </message>
     <message>
         <source>performs the operation</source>
@@ -469,7 +469,7 @@
     </message>
     <message>
         <source>on the stage: mark the element before, behind; Enter opens it in Inspect</source>
-        <translation>auf der Bühne: das Element davor, dahinter markieren; Eingabe öffnet es in Untersuchen</translation>
+        <translation>auf der Bühne: das Element davor, dahinter markieren; Eingabe öffnet es in Prüfen</translation>
     </message>
     <message>
         <source>open a scenario, a recording, or a file of keys</source>
@@ -3560,7 +3560,7 @@
     </message>
     <message>
         <source>What a new tree is made of is set in Operate, under Parameters</source>
-        <translation>Woraus ein neuer Baum gemacht wird, steht in Bedienen unter Parameter</translation>
+        <translation>Woraus ein neuer Baum gemacht wird, steht in Steuern unter Parameter</translation>
     </message>
     <message>
         <source>Into</source>

@@ -125,6 +125,8 @@ void MainWindow::take(Opened opened) {
   starting_ = false;
   header_->exportMenu()->setEnabled(true);
   arrange();
+  // The start page hands its focus on when it goes; on a button of the header Space would open a menu, not play.
+  if (QWidget* at = focusWidget(); at && header_->isAncestorOf(at)) at->clearFocus();
   session_ = std::move(opened.session);
   source_ = std::move(opened);
   snapshot_.reset();

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -76,6 +77,16 @@ void makeFolders(const std::string& real, const std::string& shown) {
   syncFolderAt(parent, shown);
 }
 
+// One user a folder: two engines on the same files would each write over what the other wrote. The lock is the folder's
+// own, so nothing is left behind in it, and it goes with its process however that ends.
+std::unique_ptr<Descriptor> lockFolder(const std::string& real) {
+  auto folder = std::make_unique<Descriptor>(retried([&] { return ::open(real.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
+  if (folder->get() < 0) failErrno(ErrorCode::ioOpen, real);
+  if (retried([&] { return ::flock(folder->get(), LOCK_EX | LOCK_NB); }) < 0)
+    throw Error(ErrorCode::ioOpen, real, Error::kNone, Error::kNone, errnoText(errno == EWOULDBLOCK ? EBUSY : errno));
+  return folder;
+}
+
 class FolderFile final : public File {
  public:
   FolderFile(int fd, std::string name, std::shared_ptr<AtomicFileCounters> counters)
@@ -137,6 +148,7 @@ class FolderFiles final : public Files {
       : folder_(std::move(folder)), counters_(std::move(counters)) {
     while (folder_.size() > 1 && folder_.back() == '/') folder_.pop_back();
     makeFolders(folder_, folder_);
+    lock_ = lockFolder(folder_);
   }
 
   std::unique_ptr<File> open(std::string_view path, OpenMode mode) override {
@@ -205,6 +217,7 @@ class FolderFiles final : public Files {
   }
 
   std::string folder_;
+  std::unique_ptr<Descriptor> lock_;  // as long as the files are in use
   std::shared_ptr<AtomicFileCounters> counters_;
 };
 

@@ -149,7 +149,9 @@ KeysImport::KeysImport(const QString& path, bool canAdd, const QString& paramete
   go_ = new QPushButton(tr("Load the keys"));
   go_->setObjectName("queueKeys");
   go_->setProperty("kind", "primary");
+  go_->setDefault(true);  // Enter loads; the first button made would be the default otherwise
   auto* cancel = new QPushButton(tr("Cancel"));
+  cancel->setAutoDefault(false);
   auto* foot = new QHBoxLayout;
   foot->addStretch(1);
   foot->addWidget(cancel);

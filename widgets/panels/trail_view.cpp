@@ -23,6 +23,7 @@ TrailView::TrailView(QWidget* parent) : QWidget(parent) {
   heading_ = new QLabel;
   heading_->setProperty("step", "captionStrong");
   heading_->setTextFormat(Qt::PlainText);
+  heading_->setWordWrap(true);
   auto* close = new QPushButton(tr("Close"));
   close->setProperty("kind", "link");
   close->setObjectName("closeTrail");
@@ -50,6 +51,7 @@ void TrailView::addLine(trace::EventNumber number, const QString& text) {
   line->setProperty("event", QVariant::fromValue<qulonglong>(number));
   line->setStyleSheet("text-align: left; padding: 3px 0;");
   line->setFocusPolicy(Qt::TabFocus);
+  line->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a long line is cut, its tip has it whole: the panel keeps its width
   line->setToolTip(tr("Go to event %1: %2").arg(charts::count(number), text));
   connect(line, &QPushButton::clicked, this, [this, number] { Q_EMIT seekAsked(number); });
   rows_->addWidget(line);

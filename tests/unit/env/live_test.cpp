@@ -75,6 +75,21 @@ TEST(Live, FilesGoToTheFolderWhateverItsName) {
   EXPECT_FALSE(files->exists("moved"));
 }
 
+// Two engines on the same files would write over each other's work.
+TEST(FolderFiles, AFolderHasOneUserAtATime) {
+  const std::string folder = freshFolder("locked");
+  auto first = makeFolderFiles(folder);
+  try {
+    makeFolderFiles(folder);
+    FAIL() << "a second user came in";
+  } catch (const trace::Error& e) {
+    EXPECT_EQ(e.code, trace::ErrorCode::ioOpen);
+    EXPECT_EQ(e.file, folder);
+  }
+  first.reset();
+  EXPECT_NO_THROW(makeFolderFiles(folder));
+}
+
 TEST(Live, FileErrorsNameTheFileAndTheReason) {
   auto files = makeFolderFiles(freshFolder("errors"));
   EXPECT_EQ(codeOf([&] { files->open("none", OpenMode::readWrite); }), ErrorCode::fileMissing);
