@@ -118,11 +118,30 @@ void focusDownward(Scene& s, std::size_t level, std::size_t place, const trace::
 
 bool hasKey(const trace::KeyRef& k) { return k.length > 0; }
 
+// Whether the key stands at or behind the first key below an inner page. While an inner page splits the leaf already holds the
+// operation's key, so this tells which of the two pages leads to it.
+bool leadsTo(const Scene& s, PageId inner, const trace::KeyRef& key) {
+  const PageView* p = s.page(inner);
+  while (p && p->kind == PageKind::inner) p = s.page(p->left);
+  return p && !p->cells.empty() && p->cells.front().key.whole() &&
+         !(key.shownBytes() < p->cells.front().key.shownBytes());
+}
+
 // A page box is only in cells beside its like: at most three neighbors a level.
 void keepTogether(Level& level) {
   while (level.focus.size() > 1 &&
          (level.focus.size() > 3 || level.focus.back() - level.focus.front() >= level.focus.size()))
     level.focus.pop_back();
+}
+
+// The page of the event itself is in cells whatever else is: a record for another page of the group, an eviction meanwhile.
+void keepEventPage(Scene& s) {
+  std::size_t level = 0, place = 0;
+  if (!findPlace(s, s.eventPage, level, place)) return;
+  auto& focus = s.levels[level].focus;
+  if (std::find(focus.begin(), focus.end(), place) != focus.end()) return;
+  addFocus(s.levels[level], place);
+  if (focus.size() > 3 || focus.back() - focus.front() >= focus.size()) focus = {place};
 }
 
 }  // namespace
@@ -276,10 +295,12 @@ void findFocus(Scene& s) {
     focusUpward(s, level, place);
   } else if (changing && findPlace(s, s.activity.page, level, place)) {
     focusUpward(s, level, place);
-    std::size_t other = 0, otherPlace = 0;
-    if (findPlace(s, s.activity.other, other, otherPlace) && other == level)
+    std::size_t other = 0, otherPlace = 0, from = place;
+    if (findPlace(s, s.activity.other, other, otherPlace) && other == level) {
       addFocus(s.levels[level], otherPlace);
-    if (hasKey(key)) focusDownward(s, level, place, key);
+      if (s.splitting() && key.whole() && leadsTo(s, s.activity.other, key)) from = otherPlace;
+    }
+    if (hasKey(key)) focusDownward(s, level, from, key);
   } else if (s.at.operation != 0 && hasKey(key) && key.whole()) {
     addFocus(s.levels[0], 0);
     focusDownward(s, 0, 0, key);
@@ -291,6 +312,7 @@ void findFocus(Scene& s) {
     addFocus(s.levels[0], 0);
   }
   for (Level& l : s.levels) keepTogether(l);
+  keepEventPage(s);
 }
 
 }  // namespace cutaway::diagram

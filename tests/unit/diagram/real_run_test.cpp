@@ -10,6 +10,7 @@
 #include "engines/btree/btree_mirror.h"
 #include "engines/session/run.h"
 #include "tests/unit/diagram/sound.h"
+#include "widgets/diagram/btree_scene.h"
 #include "widgets/diagram/layout_btree.h"
 
 namespace cutaway::diagram {
@@ -47,6 +48,16 @@ void expectAllLeavesShown(const Diagram& d, const btree::BtreeMirror& mirror, co
     }
 }
 
+// The page an event touches is drawn with its cells, whatever else is in focus.
+void expectEventPageInCells(const Diagram& d, const btree::BtreeMirror& mirror, const trace::Event& at, const std::string& what) {
+  const btree::PageId id = pageOfEvent(at);
+  const btree::PageView* p = mirror.page(id);
+  if (id == 0 || !p || p->cells.empty() || !d.find(elementId(Part::page, id))) return;
+  EXPECT_TRUE(std::any_of(d.elements.begin(), d.elements.end(), [&](const Element& e) {
+    return ownerOf(e.id) == id && (partOf(e.id) == Part::cell || partOf(e.id) == Part::slot);
+  })) << what << ": page " << id << " shows no cells";
+}
+
 void watch(const api::Parameters& parameters, std::uint64_t seed, int operations, std::uint64_t keys,
            double width, double height) {
   session::RunSpec spec;
@@ -64,6 +75,7 @@ void watch(const api::Parameters& parameters, std::uint64_t seed, int operations
                          "event " + std::to_string(n) + " kind " + std::to_string(e.kind);
                      expectSound(d, what);
                      expectInside(d, what);
+                     expectEventPageInCells(d, mirror, e, what);
                      expectAllLeavesShown(d, mirror, what);
                      ++events;
                    });
