@@ -516,6 +516,53 @@
     </message>
 </context>
 <context>
+    <name>LossWords</name>
+    <message>
+        <source>Nothing that had been acknowledged is lost.</source>
+        <translation>Nichts, was bestätigt war, ist verloren.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;1&lt;/b&gt; acknowledged operation is lost: its log records were not synced when the power went.</source>
+        <translation>&lt;b&gt;1&lt;/b&gt; bestätigte Operation ist verloren: Ihre Log-Einträge waren nicht synchronisiert, als der Strom ausfiel.</translation>
+    </message>
+    <message>
+        <source>%1 acknowledged operations are lost: their log records were not synced when the power went.</source>
+        <translation>%1 bestätigte Operationen sind verloren: Ihre Log-Einträge waren nicht synchronisiert, als der Strom ausfiel.</translation>
+    </message>
+    <message>
+        <source>new keys gone: %1</source>
+        <translation>neue Schlüssel weg: %1</translation>
+    </message>
+    <message>
+        <source>values as they were before: %1</source>
+        <translation>Werte wie vorher: %1</translation>
+    </message>
+    <message>
+        <source>deleted keys back: %1</source>
+        <translation>gelöschte Schlüssel wieder da: %1</translation>
+    </message>
+    <message>
+        <source>Of these, %1.</source>
+        <translation>Davon %1.</translation>
+    </message>
+    <message>
+        <source>The operation that was under way is undone; nobody had been told that it was safe.</source>
+        <translation>Die laufende Operation ist rückgängig gemacht; niemandem war gesagt, dass sie sicher sei.</translation>
+    </message>
+    <message>
+        <source>%1 operations that were under way are undone; nobody had been told that they were safe.</source>
+        <translation>%1 laufende Operationen sind rückgängig gemacht; niemandem war gesagt, dass sie sicher seien.</translation>
+    </message>
+    <message>
+        <source>The tree has &lt;b&gt;1&lt;/b&gt; key now.</source>
+        <translation>Der Baum hat jetzt &lt;b&gt;1&lt;/b&gt; Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The tree has %1 keys now.</source>
+        <translation>Der Baum hat jetzt %1 Schlüssel.</translation>
+    </message>
+</context>
+<context>
     <name>MarkWords</name>
     <message>
         <source>Page split</source>
@@ -1927,6 +1974,38 @@
     <message>
         <source>On the disk</source>
         <translation>Auf der Platte</translation>
+    </message>
+    <message>
+        <source>Open again after the power cut</source>
+        <translation>Wieder offen nach dem Stromausfall</translation>
+    </message>
+    <message>
+        <source>What the power cut cost</source>
+        <translation>Was der Stromausfall gekostet hat</translation>
+    </message>
+    <message>
+        <source>Acknowledged operations lost</source>
+        <translation>Bestätigte Operationen verloren</translation>
+    </message>
+    <message>
+        <source>New keys gone</source>
+        <translation>Neue Schlüssel weg</translation>
+    </message>
+    <message>
+        <source>Values as they were before</source>
+        <translation>Werte wie vorher</translation>
+    </message>
+    <message>
+        <source>Deleted keys back</source>
+        <translation>Gelöschte Schlüssel wieder da</translation>
+    </message>
+    <message>
+        <source>Operations under way, undone</source>
+        <translation>Laufende Operationen, rückgängig</translation>
+    </message>
+    <message>
+        <source>Log only in memory, lost</source>
+        <translation>Log nur im Speicher, verloren</translation>
     </message>
 </context>
 <context>
@@ -4298,6 +4377,14 @@
         <source>Run to where the next %1 begins, then step through it (N)</source>
         <translation>Läuft bis dahin, wo die nächste Stelle dieser Art beginnt: %1; dann schrittweise hindurch (N)</translation>
     </message>
+    <message>
+        <source>end of the recording</source>
+        <translation>Ende der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>nothing left to play</source>
+        <translation>nichts mehr abzuspielen</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::window::ErrorBar</name>
@@ -4556,10 +4643,6 @@
         <translation>Nichts ist offen. Wählen Sie oben Öffnen.</translation>
     </message>
     <message>
-        <source>The power is off. What was not synced may be lost. Recover opens the engine again from the files that are left.</source>
-        <translation>Der Strom ist aus. Was nicht synchronisiert war, kann verloren sein. Wiederherstellen öffnet die Engine aus den Dateien, die geblieben sind.</translation>
-    </message>
-    <message>
         <source>Recover</source>
         <translation>Wiederherstellen</translation>
     </message>
@@ -4672,10 +4755,6 @@
         <translation>Im Fenster nicht gespielt: %1.</translation>
     </message>
     <message>
-        <source>The power is off. What was not synced may be lost. Play goes on with the scenario.</source>
-        <translation>Der Strom ist aus. Was nicht synchronisiert war, kann verloren sein. Abspielen setzt das Szenario fort.</translation>
-    </message>
-    <message>
         <source>Paused at event %1 by the breakpoint %2.</source>
         <translation>Angehalten bei Ereignis %1 durch den Haltepunkt %2.</translation>
     </message>
@@ -4694,6 +4773,54 @@
     <message>
         <source>A question stands in Now: answer it, or skip it.</source>
         <translation>In Jetzt steht eine Frage: beantworten oder überspringen.</translation>
+    </message>
+    <message>
+        <source>The recording ends here. Home goes back to its beginning; the Tape to any instant.</source>
+        <translation>Hier endet die Aufzeichnung. Pos1 geht an ihren Anfang zurück, das Band zu jedem Augenblick.</translation>
+    </message>
+    <message>
+        <source>Nothing moves while the power is off. Recover opens the engine again.</source>
+        <translation>Ohne Strom bewegt sich nichts. Wiederherstellen öffnet die Engine wieder.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to play: with your own power cut the rest of the scenario was dropped. Go on in Operate, or start the scenario again.</source>
+        <translation>Nichts ist mehr abzuspielen: Mit Ihrem eigenen Stromausfall entfiel der Rest des Szenarios. Weiter geht es unter Steuern, oder das Szenario beginnt neu.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to play: the engine waits. Put, get, scan or delete keys in Operate.</source>
+        <translation>Nichts ist mehr abzuspielen: Die Engine wartet. Unter Steuern lassen sich Schlüssel schreiben, lesen und löschen.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to play: the scenario has ended. Go on with operations of your own in Operate, or start it again.</source>
+        <translation>Nichts ist mehr abzuspielen: Das Szenario ist zu Ende. Weiter geht es mit eigenen Operationen unter Steuern, oder es beginnt neu.</translation>
+    </message>
+    <message>
+        <source>Operate</source>
+        <translation>Steuern</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>The power is off. What was not synced may be lost.</source>
+        <translation>Der Strom ist aus. Was nicht synchronisiert war, kann verloren sein.</translation>
+    </message>
+    <message>
+        <source>Play goes on with the scenario.</source>
+        <translation>Abspielen setzt das Szenario fort.</translation>
+    </message>
+    <message>
+        <source>Recover opens the engine again from the files that are left. The rest of the scenario is dropped: it knows nothing of this power cut.</source>
+        <translation>Wiederherstellen öffnet die Engine aus den Dateien, die übrig sind. Der Rest des Szenarios entfällt: Er weiß nichts von diesem Stromausfall.</translation>
+    </message>
+    <message>
+        <source>Recover opens the engine again from the files that are left.</source>
+        <translation>Wiederherstellen öffnet die Engine aus den Dateien, die übrig sind.</translation>
+    </message>
+    <message>
+        <source>The rest of the scenario was dropped.</source>
+        <translation>Der Rest des Szenarios entfiel.</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,9 @@ namespace cutaway::charts {
 class StripsWidget;
 struct ChartData;
 }  // namespace cutaway::charts
+namespace cutaway::panels {
+struct Narration;
+}
 namespace cutaway::stage {
 class StageWidget;
 }
@@ -120,18 +123,24 @@ class MainWindow : public QMainWindow {
   void showSnapshot();
   void showPicture(bool animate);
   void showHeader();
-  void showPower();
   void showNothingFound();
   void showScript();
   QString questionStands() const;
   void askPicture();
   void seek(trace::EventNumber number);
   void step(session::Unit unit, int direction);
-  void togglePlay();
-  void recover();
   void runToNext();
   void sendBreakpoints();
   void showBreakpoint();
+  // main_window_script.cpp
+  void togglePlay();
+  QString whyNothingPlays() const;
+  void showStuck();
+  void showLosses();
+  void showPower();
+  void actedByHand();
+  void recover();
+  panels::Narration narration() const;
   // main_window_causes.cpp
   void why(trace::EventNumber number);
   void whyPage(btree::PageId page);
@@ -198,6 +207,11 @@ class MainWindow : public QMainWindow {
   std::optional<session::Script::Trouble> shownTrouble_;
   bool asking_ = false;
   std::optional<std::pair<trace::EventNumber, std::size_t>> shownBreakpoint_;
+  std::optional<trace::EventNumber> stuckAt_;  // Play found nothing to do there
+  bool stuckShown_ = false;
+  bool scenarioLeft_ = false, recoverMayLeave_ = false;
+  std::vector<trace::EventNumber> byHand_;   // where the run stood as the person did something to it
+  std::function<void()> again_;          // opens what is shown once more
   QString ifNothing_, shownNothing_;     // what is said when the last move finds nothing; what is said now
   int writing_ = 0;                      // files on their way to the disk
   QPointer<QMessageBox> question_;

@@ -98,7 +98,9 @@ void MainWindow::connectParts() {
     if (!session_) starting_ ? void() : openDemonstration();  // there is nothing else to look at
   });
   connect(side_->operatePanel(), &panels::OperatePanel::fileAsked, this, &MainWindow::chooseKeysFile);
-  connect(side_->operatePanel(), &panels::OperatePanel::operated, this, [this] { touched_ = true; });
+  connect(side_->operatePanel(), &panels::OperatePanel::operated, this, &MainWindow::actedByHand);
+  connect(side_->operatePanel(), &panels::OperatePanel::powerCut, this, [this] { scenarioLeft_ = scenarioLeft_ || (snapshot_ && snapshot_->scripted); });
+  connect(side_->operatePanel(), &panels::OperatePanel::recoverAsked, this, &MainWindow::recover);
   connect(side_->operatePanel(), &panels::OperatePanel::failed, error_, &ErrorBar::showError);
   connect(side_->nowPanel(), &panels::NowPanel::recoverAsked, this, &MainWindow::recover);
   connect(side_->nowPanel(), &panels::NowPanel::answered, this, [this](const QString& question, const QString& given) {

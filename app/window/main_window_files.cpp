@@ -81,8 +81,10 @@ void MainWindow::openFile(const QString& path) {
 
 void MainWindow::open(const QString& path) {
   const std::uint64_t ticket = ++opening_;
-  opener_->openFile(path, config(), [self = QPointer(this), ticket](Opened opened) {
-    if (self && ticket == self->opening_) self->take(std::move(opened));
+  opener_->openFile(path, config(), [self = QPointer(this), ticket, path](Opened opened) {
+    if (!self || ticket != self->opening_) return;
+    if (opened.session) self->again_ = [self, path] { self->openFile(path); };
+    self->take(std::move(opened));
   });
 }
 

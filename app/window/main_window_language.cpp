@@ -6,6 +6,7 @@
 #include "app/window/main_window.h"
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
+#include "widgets/panels/now_panel.h"
 
 namespace cutaway::window {
 
@@ -44,6 +45,8 @@ void MainWindow::speakAgain() {
   central_->show();
   shownError_.clear();
   shownNothing_.clear();
+  stuckShown_ = false;
+  side_->nowPanel()->setByHand(byHand_);
   ifNothing_.clear();
   central_->resize(contentsRect().size());
   arrange();

@@ -57,12 +57,8 @@ void MainWindow::presentFace(int face) {
 
 void MainWindow::showPresent() {
   if (!presenting() || !session_ || !snapshot_) return;
-  const session::Snapshot& s = *snapshot_;
-  const bool modelled = session_->spec().driver == session::Driver::sim;
-  const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(s.mirror.get());
   present_->setTitle(source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(source_.title), header_->sourceText());
-  present_->setSnapshot(snapshot_, *session_,
-                        s.cursor ? panels::narrate({s.event, mirror, &session_->vocabulary(), &session_->blobs(), modelled}) : panels::narrateStart());
+  present_->setSnapshot(snapshot_, *session_, narration());
 }
 
 void MainWindow::setReducedMotion(bool reduced) {

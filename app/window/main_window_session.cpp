@@ -17,6 +17,7 @@
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/inspect_panel.h"
 #include "widgets/panels/narration.h"
+#include "widgets/panels/now_panel.h"
 #include "widgets/transport/speed.h"
 #include "widgets/transport/tape_widget.h"
 #include "widgets/transport/transport_bar.h"
@@ -84,23 +85,31 @@ void MainWindow::showStart() {
 void MainWindow::openDemonstration() {
   const std::uint64_t ticket = ++opening_;
   opener_->openDemonstration(config(), [self = QPointer(this), ticket](Opened opened) {
-    if (self && ticket == self->opening_) self->take(std::move(opened));
+    if (!self || ticket != self->opening_) return;
+    self->again_ = [self] {
+      if (self->askBeforeLeaving([self] { self->openDemonstration(); })) self->openDemonstration();
+    };
+    self->take(std::move(opened));
   });
 }
 
 void MainWindow::openBuiltIn(const std::string& name) {
   if (!askBeforeLeaving([this, name] { openBuiltIn(name); })) return;
   const std::uint64_t ticket = ++opening_;
-  opener_->openBuiltIn(name, config(), [self = QPointer(this), ticket](Opened opened) {
-    if (self && ticket == self->opening_) self->take(std::move(opened));
+  opener_->openBuiltIn(name, config(), [self = QPointer(this), ticket, name](Opened opened) {
+    if (!self || ticket != self->opening_) return;
+    self->again_ = [self, name] { self->openBuiltIn(name); };
+    self->take(std::move(opened));
   });
 }
 
 void MainWindow::start(const session::RunSpec& spec, std::function<void(session::Session&)> then) {
   if (!askBeforeLeaving([this, spec, then] { start(spec, then); })) return;
   const std::uint64_t ticket = ++opening_;
-  opener_->start(spec, config(), [self = QPointer(this), ticket, then](Opened opened) {
+  opener_->start(spec, config(), [self = QPointer(this), ticket, then, spec](Opened opened) {
     if (!self || ticket != self->opening_) return;
+    self->again_ = nullptr;  // what was done first may be a file of keys, taken once
+    if (!then) self->again_ = [self, spec] { self->start(spec); };
     self->take(std::move(opened));
     if (then && self->session_) then(*self->session_);
   });
@@ -121,6 +130,10 @@ void MainWindow::take(Opened opened) {
   ifNothing_.clear();
   shownNothing_.clear();
   shownTrouble_.reset();
+  stuckAt_.reset();
+  stuckShown_ = scenarioLeft_ = recoverMayLeave_ = false;
+  byHand_.clear();
+  side_->nowPanel()->setByHand({});
   asking_ = false;
   starting_ = false;
   header_->exportMenu()->setEnabled(true);
@@ -185,12 +198,12 @@ void MainWindow::showSnapshot() {
   // Text that changes faster than anyone reads is brought up to date less often.
   if (s.phase == session::Phase::paused || !sincePanel_.isValid() || sincePanel_.elapsed() >= kPanelMs) {
     sincePanel_.restart();
+    const std::shared_ptr<const Picture> picture = asPicture(s.picture);
+    side_->nowPanel()->setLosses(picture ? picture->losses : std::nullopt);
     side_->setSnapshot(snapshot_);
     showBytes();
     if (stage_->lineShown()) {
-      const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(s.mirror.get());
-      const panels::Narration n = s.cursor ? panels::narrate({s.event, mirror, &session_->vocabulary(), &session_->blobs(), modelled})
-                                           : panels::narrateStart();
+      const panels::Narration n = narration();
       stage_->setLine(n.title, n.richSentence());
     }
   }
@@ -198,6 +211,7 @@ void MainWindow::showSnapshot() {
   showPresent();
   showPower();
   showNothingFound();
+  showStuck();
   showScript();
   showBreakpoint();
   const QString error = s.error ? errorMessage(*s.error) : QString();
@@ -242,15 +256,6 @@ void MainWindow::showPicture(bool animate) {
   } else {
     stage->showAtOnce(diagram);
   }
-}
-
-// What went with the power, and the way back, stand above the stage until the engine is open again.
-void MainWindow::showPower() {
-  if (snapshot_->crashed == !power_->isHidden()) return;
-  if (!snapshot_->crashed) return power_->hide();
-  power_->showError(snapshot_->scripted ? tr("The power is off. What was not synced may be lost. Play goes on with the scenario.")
-                                        : tr("The power is off. What was not synced may be lost. Recover opens the engine again from the files that are left."));
-  power_->setActions({{tr("Recover"), [this] { recover(); }}});
 }
 
 // A run to something, or a step, that came to nothing says so; the line goes with the next move.
@@ -333,16 +338,6 @@ void MainWindow::step(session::Unit unit, int direction) {
   if (direction < 0) ifNothing_ = change ? tr("No earlier structural change.") : tr("Nothing comes before this.");
   else ifNothing_ = change ? tr("No further structural change: %1.").arg(why) : tr("No further step: %1.").arg(why);
   session_->step(unit, direction);
-}
-
-void MainWindow::togglePlay() {
-  if (!session_ || !snapshot_) return;
-  const bool playing = snapshot_->phase == session::Phase::playing || snapshot_->phase == session::Phase::running;
-  playing ? session_->pause() : session_->play();
-}
-
-void MainWindow::recover() {
-  if (session_ && snapshot_ && snapshot_->crashed) session_->recover();
 }
 
 QString MainWindow::questionStands() const { return tr("A question stands in Now: answer it, or skip it."); }

@@ -37,6 +37,15 @@ void PictureMaker::visit(trace::EventNumber cursor, bool playing, const session:
   if (playing && wish->glow != diagram::Glow::none && cursor > seen_) countTouches(cursor, read);
   seen_ = cursor;
   if (wish->inspect != 0) foldBytes(cursor, read);
+  findLosses(cursor, read);
+}
+
+void PictureMaker::findLosses(trace::EventNumber cursor, const session::ReadEvents& read) {
+  losses_.reset();
+  if (cursor == 0) return;
+  block_.clear();
+  read(cursor, 1, block_);
+  if (!block_.empty()) losses_ = panels::lossesAt(cursor, trace::Event(block_.front()), 0, read);
 }
 
 void PictureMaker::countTouches(trace::EventNumber cursor, const session::ReadEvents& read) {
@@ -82,6 +91,8 @@ std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, cons
   options.memory = &memory_;
   auto picture = std::make_shared<Picture>();
   picture->diagram = diagram::layoutBtree(*tree, event, options);
+  picture->losses = losses_;
+  if (picture->losses) picture->losses->keys = tree->totals().keys;
   picture->inspected = wish->inspect;
   picture->tooManyEvents = tooMany_;
   if (wish->inspect != 0 && !tooMany_) picture->bytes = bytes_.image(wish->inspect);

@@ -10,6 +10,7 @@
 #include "engines/session/session.h"
 #include "widgets/diagram/diagram.h"
 #include "widgets/diagram/layout_btree.h"
+#include "widgets/panels/losses.h"
 
 namespace cutaway::window {
 
@@ -38,6 +39,7 @@ class PictureMaker {
 
  private:
   void countTouches(trace::EventNumber cursor, const session::ReadEvents& read);
+  void findLosses(trace::EventNumber cursor, const session::ReadEvents& read);
   void foldBytes(trace::EventNumber cursor, const session::ReadEvents& read);
 
   std::atomic<std::shared_ptr<const Wish>> wish_{std::make_shared<const Wish>()};
@@ -49,6 +51,7 @@ class PictureMaker {
   btree::PageBytes bytes_;
   trace::EventNumber seen_ = 0, folded_ = 0;
   bool tooMany_ = false;
+  std::optional<panels::Losses> losses_;
   std::vector<trace::Event> block_;
 };
 
@@ -58,6 +61,7 @@ struct Picture {
   btree::PageId inspected = 0;
   std::optional<btree::PageImage> bytes;  // of the page inspected, where they are known
   bool tooManyEvents = false;             // ... and were not looked for
+  std::optional<panels::Losses> losses;   // where the engine is open again after a power cut
 };
 std::shared_ptr<const Picture> asPicture(const std::shared_ptr<const void>& picture);
 std::shared_ptr<const diagram::Diagram> asDiagram(const std::shared_ptr<const void>& picture);

@@ -1,5 +1,6 @@
 // Operations, keyframes and the end of power.
 #include "widgets/charts/numbers.h"
+#include "widgets/panels/losses.h"
 #include "widgets/panels/narrator.h"
 
 namespace cutaway::panels {
@@ -100,6 +101,7 @@ Narration Narrator::operationEnded() const {
   if (b.pagesTouched > 0)
     sentence += ' ' + (b.pagesTouched == 1 ? tr("It touched %1 page, %2 read from disk.") : tr("It touched %1 pages, %2 read from disk."))
                           .arg(n(b.pagesTouched), n(b.pagesFromDisk));
+  if (told_.losses) return recovered(b, sentence);
   Narration out = make(b.result == OperationResult::failed ? tr("Operation %1 failed").arg(count(e_.operation))
                                                             : tr("Operation %1 is done").arg(count(e_.operation)),
                        sentence);
@@ -112,6 +114,20 @@ Narration Narrator::operationEnded() const {
   }
   if (b.latency > 0)
     out.facts.push_back({told_.modelled ? tr("Time, modelled") : tr("Time"), charts::reading(double(b.latency), "ns").text()});
+  return out;
+}
+
+// The first instant after a power cut at which the engine is open: what the cut cost.
+Narration Narrator::recovered(const trace::OperationEnded& b, const QString& sentence) const {
+  const Losses& l = *told_.losses;
+  Narration out = make(tr("Open again after the power cut"), lossesSentence(l) + ' ' + sentence);
+  out.changeTitle = tr("What the power cut cost");
+  out.change = {{tr("Acknowledged operations lost"), count(l.operations)}, {tr("New keys gone"), count(l.inserted)},
+                {tr("Values as they were before"), count(l.replaced)}, {tr("Deleted keys back"), count(l.erased)},
+                {tr("Operations under way, undone"), count(l.underWay)}, {tr("Log only in memory, lost"), bytesText(l.power.logBytesInMemory)}};
+  if (!l.power.processOnly) out.change.push_back({tr("Written, not synced, lost"), bytesText(l.power.bytesLost)});
+  out.factsTitle = tr("This operation");
+  if (b.latency > 0) out.facts.push_back({told_.modelled ? tr("Time, modelled") : tr("Time"), charts::reading(double(b.latency), "ns").text()});
   return out;
 }
 

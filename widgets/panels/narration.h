@@ -29,12 +29,15 @@ struct Narration {
   QString plainSentence() const;   // without the mark-up
 };
 
+struct Losses;
+
 struct Told {
   const trace::Event& event;
   const btree::BtreeMirror* mirror = nullptr;   // after the event; may be null
   const trace::Vocabulary* vocabulary = nullptr;
   const trace::BlobStore* blobs = nullptr;
   bool modelled = true;                         // times come from the simulated device
+  const Losses* losses = nullptr;               // where the engine is open again after a power cut
 };
 
 Narration narrate(const Told& told);

@@ -29,6 +29,7 @@ class Narrator {
   Narration rowsRead() const;
   QString rowsWords(const trace::KeyRef& last, std::uint64_t rows, bool descending) const;
   void readFacts(Narration& out, const trace::OperationEnded& b) const;
+  Narration recovered(const trace::OperationEnded& b, const QString& sentence) const;
   QString memoryLost(const trace::PowerLost& b) const;
   Narration keyframeBegun() const;
   Narration keyframeEnded() const;

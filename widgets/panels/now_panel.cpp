@@ -1,10 +1,12 @@
 #include "widgets/panels/now_panel.h"
 
 #include <QLabel>
+#include <algorithm>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 #include "engines/btree/btree_mirror.h"
+#include "engines/trace/common_events.h"
 #include "widgets/charts/numbers.h"
 #include "widgets/panels/engine_words.h"
 #include "widgets/panels/fact_table.h"
@@ -115,7 +117,7 @@ void NowPanel::setTheme(const stage::Theme& theme) {
   source_->setTheme(theme);
 }
 
-QString NowPanel::sayText() const { return say_->text(); }
+QString NowPanel::sayText() const { return say_->isHidden() ? QString() : say_->text(); }
 
 void NowPanel::showNarration() {
   title_->setText(narration_.title);
@@ -124,13 +126,26 @@ void NowPanel::showNarration() {
   facts_->setFacts(narration_.factsTitle, narration_.facts);
 }
 
+// What a scenario said holds until something happens that it did not speak of: the power goes, or the person operates.
+bool NowPanel::outlived(const session::Snapshot& s, const session::Session& session) const {
+  trace::EventNumber said = 0;
+  for (const tape::Note& note : *session.notes())
+    if (note.kind == tape::Note::Kind::say && std::min(note.event, s.frontier) <= s.cursor) said = note.event;
+  if (s.event.kind == trace::PowerLost::kKind && said <= s.cursor) return true;
+  if (s.timeline)
+    for (const session::Mark& mark : s.timeline->marks)
+      if (mark.kind == trace::PowerLost::kKind && said <= mark.event && mark.event <= s.cursor) return true;
+  return std::any_of(byHand_.begin(), byHand_.end(), [&](trace::EventNumber stood) { return said <= stood + 1 && s.cursor > stood; });
+}
+
 void NowPanel::setSnapshot(const session::Snapshot& s, session::Session& session) {
   if (s.cursor == 0) {
     narration_ = narrateStart();
     source_->setSite({});
   } else {
     const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(s.mirror.get());
-    narration_ = narrate({s.event, mirror, &session.vocabulary(), &session.blobs(), session.spec().driver == session::Driver::sim});
+    narration_ = narrate({s.event, mirror, &session.vocabulary(), &session.blobs(), session.spec().driver == session::Driver::sim,
+                          losses_ ? &*losses_ : nullptr});
     const std::vector<trace::Site> sites = session.sites();
     source_->setSite(s.event.site() < sites.size() ? sites[s.event.site()] : trace::Site{});
   }
@@ -138,7 +153,7 @@ void NowPanel::setSnapshot(const session::Snapshot& s, session::Session& session
   QStringList said;  // several sentences said in one breath are translated each for itself
   for (const QString& line : QString::fromStdString(s.say).split('\n')) said << scenarioWords(line.toStdString());
   say_->setText(said.join('\n'));
-  say_->setVisible(!s.say.empty());
+  say_->setVisible(!s.say.empty() && !outlived(s, session));
   question_->setSnapshot(s);
   trail_->setTrail(s.trail, session);
   cursor_ = s.cursor;

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engines/session/session.h"
+#include "widgets/panels/losses.h"
 #include "widgets/panels/narration.h"
 #include "widgets/stage/theme.h"
 
@@ -23,6 +24,10 @@ class NowPanel : public QScrollArea {
  public:
   explicit NowPanel(QWidget* parent = nullptr);
   void setTheme(const stage::Theme& theme);
+  // For the next snapshot: what a power cut cost, where the engine is open again after one.
+  void setLosses(std::optional<Losses> losses) { losses_ = std::move(losses); }
+  // Where the run stood each time the person did something to it: what a scenario had said by then gives way.
+  void setByHand(std::vector<trace::EventNumber> frontiers) { byHand_ = std::move(frontiers); }
   void setSnapshot(const session::Snapshot& snapshot, session::Session& session);
   const Narration& narration() const { return narration_; }
   QuestionCard* question() const { return question_; }
@@ -38,9 +43,12 @@ class NowPanel : public QScrollArea {
 
  private:
   void showNarration();
+  bool outlived(const session::Snapshot& snapshot, const session::Session& session) const;
 
   const stage::Theme* theme_;
   Narration narration_;
+  std::optional<Losses> losses_;
+  std::vector<trace::EventNumber> byHand_;
   QLabel *title_, *sentence_, *say_, *where_;
   QLabel* power_;
   QPushButton *cause_, *recover_;

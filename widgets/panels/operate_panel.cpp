@@ -211,9 +211,7 @@ QWidget* OperatePanel::makePower() {
     operation.kind = OperationKind::checkpoint;
     operate(listed({operation}), tr("Checkpoint"));
   });
-  connect(recover_, &QPushButton::clicked, this, [this] {
-    if (session_) session_->recover();
-  });
+  connect(recover_, &QPushButton::clicked, this, &OperatePanel::recoverAsked);
   return box;
 }
 
@@ -279,6 +277,7 @@ void OperatePanel::askPower() {
   cutting_->setSnapshot(last_);
   connect(cutting_, &PowerDialog::cutAsked, this, [this](env::PowerCut cut) {
     if (session_) session_->powerOff(cut);
+    Q_EMIT powerCut();
     Q_EMIT operated();
   });
   cutting_->open();

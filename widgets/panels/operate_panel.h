@@ -43,6 +43,8 @@ class OperatePanel : public QScrollArea {
   void fileAsked();  // the window has the file dialog
   void failed(const QString& text);
   void operated();  // something was done by hand
+  void powerCut();  // ... and that was it
+  void recoverAsked();
   void followAsked(const std::string& key);
 
  private:
