@@ -38,6 +38,7 @@ struct Operation {
   std::string key, value;
   std::optional<std::string> to;       // scan: exclusive end (ascending); none = open
   bool descending = false;
+  bool exclusive = false;              // cursor: from behind the key (descending: from before it), not from the key itself
   std::uint64_t limit = ~std::uint64_t{0};
   std::vector<std::pair<std::string, std::string>> rows;  // bulk load, ascending
 };

@@ -64,14 +64,22 @@ struct OperationCost {  // of one call of put, get, erase, scan or bulkLoad; a c
   std::uint64_t logBytes = 0;
 };
 
-class Cursor {  // a place between rows; stays valid across changes by finding its key again
+// On a row, or in the gap right before or behind a key; it keeps that key and finds it again, so that it stays usable
+// across changes, also when the row under it is erased. Every move gives the nearest row on its side of the place. A move
+// that finds none (false, valid() false) leaves the cursor in the gap it would have crossed: after a next() past the last
+// row prev() gives that row, after a prev() before the first row next() gives that one; a seek() that finds none leaves it
+// right before the key sought, seekBefore() and seekLast() right before and seekAfter() right behind it. Before the first
+// seek no move finds a row.
+class Cursor {
  public:
   virtual ~Cursor() = default;
-  virtual bool seek(std::string_view key) = 0;  // first row at or after key; false = none
+  virtual bool seek(std::string_view key) = 0;          // first row at or after key; false = none
+  virtual bool seekAfter(std::string_view key) = 0;     // first row after key
+  virtual bool seekBefore(std::string_view key) = 0;    // last row before key
   virtual bool seekLast() = 0;
   virtual bool next() = 0;
   virtual bool prev() = 0;
-  virtual bool valid() const = 0;
+  virtual bool valid() const = 0;                       // on a row: key() and value() are its
   virtual std::string_view key() const = 0;
   virtual std::string value() = 0;
 };

@@ -179,12 +179,12 @@ class BtreeEngine final : public api::Engine {
     });
     tellRows(o, out);
   }
-  // A cursor placed at the key: ascending from it, or descending from it, `limit` rows.
+  // A cursor placed at the key: ascending or descending from it, `limit` rows.
   void walk(const Operation& o, Outcome& out) {
     const std::unique_ptr<Cursor> cursor = tree_->cursor();
-    bool on = cursor->seek(o.key);
-    if (o.descending && !on) on = cursor->seekLast();
-    if (o.descending && on && cursor->key() > o.key) on = cursor->prev();
+    bool on;
+    if (o.descending) on = cursor->seekBefore(o.exclusive ? o.key : o.key + '\0');
+    else on = o.exclusive ? cursor->seekAfter(o.key) : cursor->seek(o.key);
     while (on && out.rows.size() < o.limit) {
       out.rows.emplace_back(cursor->key(), cursor->value());
       if (out.rows.size() == o.limit) break;

@@ -42,6 +42,7 @@ struct Activity {
   // Phases only go forward; the innermost split is told.
   int phase = 0;
   PageId page = 0, other = 0, parent = 0;
+  PageId newRoot = 0;               // split of the root: the page that will stand above, from its allocation to RootGrown
   KeyRef key;                       // of the operation
   std::uint16_t ghostsFrom = 0, ghostsTo = 0;  // cells of `page` already copied to `other`, still on it
   // As the change began: cells and bytes (`used`) of `page`; split: bytes the new cell needs; else those of `other`.

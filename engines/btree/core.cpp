@@ -168,7 +168,7 @@ bool Core::erase(std::string_view key) {
       Balancer balancer(c_, edit, suspects);
       balancer.readAhead(path);
       freeChain(c_, edit, leafCell(leaf.cell(found.slot)));
-      edit.eraseCell(path.leaf(), found.slot);
+      balancer.because(edit.eraseCell(path.leaf(), found.slot));
       balancer.balance(path, path.depth() - 1);
       path.release();
       balancer.settle();

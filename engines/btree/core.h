@@ -45,10 +45,11 @@ class Core : public std::enable_shared_from_this<Core> {
   struct Row {
     std::string key, value;
   };
-  // The first row at or after (`after`: strictly after) `key`; the last before it (null: the last of all).
-  bool seekFrom(std::string_view key, Row& row, Place& place);
-  bool seekLast(Row& row, Place& place);
-  bool neighborRow(int direction, Row& row, Place& place);
+  // The first row at or after (`after`: strictly after) `key`; the last before it (none: the last of all). False: there is
+  // none, and `row` is as it was. The cost adds up in the place.
+  bool toRow(std::string_view key, bool after, Row& row, Place& place);
+  bool toRowBefore(std::optional<std::string_view> key, Row& row, Place& place);
+  bool neighborRow(int direction, Row& row, Place& place);  // from the row that stands in `row`
   // A scan, a leaf a call. `from`, `to`: what is left of the range.
   struct Scan {
     bool descending = false, begun = false, counted = false;
@@ -113,8 +114,6 @@ class Core : public std::enable_shared_from_this<Core> {
     std::unique_lock<env::Mutex> held_;
   };
   bool placeStands(const Place& place) const;
-  bool toRow(std::string_view key, bool after, Row& row, Place& place);
-  bool toRowBefore(std::optional<std::string_view> key, Row& row, Place& place);
   void stand(Place& place, const Page& leaf, std::uint32_t slot);
   bool followChain(Scan& scan, Pin& leaf, std::uint32_t& slot);
   bool descendForScan(Scan& scan, Pin& leaf, std::uint32_t& slot);

@@ -81,23 +81,24 @@ void Edit::replaceCell(Frame& leaf, std::uint32_t slot, const Byte* cell, std::u
   queue(RecordKind::put, &leaf, {asBytes(SlotAndHow{u16(slot), 1}), Bytes(cell, bytes)});
 }
 
-void Edit::eraseCell(Frame& leaf, std::uint32_t slot) {
+trace::EventNumber Edit::eraseCell(Frame& leaf, std::uint32_t slot) {
   const LeafCell gone = leafCell(leaf.page().cell(slot));
   const auto bytes = static_cast<std::int64_t>(gone.key.size() + gone.valueLength);
   changed(leaf);
   count(-1, -bytes);
-  eraseMoved(leaf, slot);
+  return eraseMoved(leaf, slot);
 }
 
-void Edit::eraseMoved(Frame& leaf, std::uint32_t slot) {
+trace::EventNumber Edit::eraseMoved(Frame& leaf, std::uint32_t slot) {
   changed(leaf);
   Page p = leaf.page();
   const std::string_view key = leafKey(p.cell(slot));  // its bytes stay where they are until the next insert
   p.erase(slot);
-  current().emit<CellErased>([&] {
+  const trace::EventNumber erased = current().emit<CellErased>([&] {
     return CellErased{current().key(key), leaf.id, u16(slot), u16(p.count()), u16(p.used()), 0};
   });
   queue(RecordKind::erase, &leaf, {asBytes(u16(slot))});
+  return erased;
 }
 
 // --- inner pages --------------------------------------------------------------------------------------------------------
@@ -114,15 +115,16 @@ void Edit::insertSeparator(Frame& inner, std::uint32_t slot, std::string_view ke
   queue(RecordKind::separatorPut, &inner, {asBytes(SlotAndHow{u16(slot), 0}), Bytes(c_.cell.data(), bytes)});
 }
 
-void Edit::eraseSeparator(Frame& inner, std::uint32_t slot) {
+trace::EventNumber Edit::eraseSeparator(Frame& inner, std::uint32_t slot) {
   changed(inner);
   Page p = inner.page();
   const InnerCell gone = innerCell(p.cell(slot));
   p.erase(slot);
-  current().emit<SeparatorErased>([&] {
+  const trace::EventNumber erased = current().emit<SeparatorErased>([&] {
     return SeparatorErased{current().key(gone.key), inner.id, gone.child, u16(slot), u16(p.count()), u16(p.used()), 0};
   });
   queue(RecordKind::separatorErase, &inner, {asBytes(u16(slot))});
+  return erased;
 }
 
 void Edit::replaceSeparator(Frame& inner, std::uint32_t slot, std::string_view key) {

@@ -17,18 +17,18 @@ class Edit {
   // Leaf cells that users put and erase.
   void insertCell(Frame& leaf, std::uint32_t slot, const Byte* cell, std::uint32_t bytes);
   void replaceCell(Frame& leaf, std::uint32_t slot, const Byte* cell, std::uint32_t bytes);  // precondition: fits
-  void eraseCell(Frame& leaf, std::uint32_t slot);
+  trace::EventNumber eraseCell(Frame& leaf, std::uint32_t slot);
 
   // Inner pages.
   void insertSeparator(Frame& inner, std::uint32_t slot, std::string_view key, PageId child);
-  void eraseSeparator(Frame& inner, std::uint32_t slot);
+  trace::EventNumber eraseSeparator(Frame& inner, std::uint32_t slot);
   void replaceSeparator(Frame& inner, std::uint32_t slot, std::string_view key);  // precondition: fits
   void setLeftmostChild(Frame& inner, PageId child);
 
   // Cells between pages: copied one by one, the source unchanged. Logged with the target's image or one by one.
   void copyCells(Frame& from, std::uint32_t first, std::uint32_t n, Frame& to, std::uint32_t toSlot, bool logEach);
   void truncate(Frame& page, std::uint32_t count);
-  void eraseMoved(Frame& leaf, std::uint32_t slot);  // a leaf cell that now stands in a sibling; inside a borrow bracket
+  trace::EventNumber eraseMoved(Frame& leaf, std::uint32_t slot);  // a leaf cell that now stands in a sibling; inside a borrow bracket
   void link(Frame& leaf, PageId left, PageId right);
   void logWhole(Frame& page);  // its image instead of records of what was done to it
 

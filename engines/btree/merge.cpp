@@ -8,11 +8,13 @@ std::uint16_t u16(std::uint32_t n) { return static_cast<std::uint16_t>(n); }
 
 void Balancer::balance(Path& path, std::uint32_t d) {
   for (; d > 0; --d) {
+    const trace::CauseScope because(std::exchange(underflow_, 0));
     const Done done = balancePage(path, d);
     if (done == Done::lost) return;  // a suspect was left behind
     if (done == Done::nothing && !c_.limits.capacity(path.page(d - 1).kind())) break;
   }
   path.release();
+  const trace::CauseScope because(std::exchange(underflow_, 0));
   collapseRoot();
 }
 
@@ -149,9 +151,10 @@ void Balancer::merge(Frame& parent, std::uint32_t separator, Frame& left, Frame&
   const bool inner = l.kind() == PageKind::inner;
   Pin neighbor;
   if (!inner && r.right()) neighbor = Pin(*c_.pool, fetchLeaf(c_, r.right()));
-  current().emit<MergeBegun>([&] {
+  const trace::EventNumber begun = current().emit<MergeBegun>([&] {
     return MergeBegun{left.id, right.id, parent.id, u16(l.count()), u16(r.count()), u16(l.used()), u16(r.used()), l.level(), {}};
   });
+  const trace::CauseScope because(begun);
   if (inner) {
     const std::string down(innerCell(parent.page().cell(separator)).key);
     edit_.insertSeparator(left, l.count(), down, r.left());
@@ -161,7 +164,7 @@ void Balancer::merge(Frame& parent, std::uint32_t separator, Frame& left, Frame&
   edit_.logWhole(left);
   if (!inner) edit_.link(left, l.left(), r.right());
   if (neighbor) edit_.link(neighbor.frame(), left.id, neighbor.page().right());
-  edit_.eraseSeparator(parent, separator);
+  underflow_ = edit_.eraseSeparator(parent, separator);
   edit_.release(right);
   edit_.logNow();
   c_.tallies.merges.add();
@@ -190,9 +193,10 @@ bool Balancer::borrowFromLeft(Path& path, std::uint32_t d, Frame& left, Frame& p
   const std::uint32_t separator = path.place(d - 1) - 1;
   const Page l = left.page(), p = page.page();
   const std::uint32_t last = l.count() - 1u;
-  current().emit<BorrowBegun>([&] {
+  const trace::EventNumber begun = current().emit<BorrowBegun>([&] {
     return BorrowBegun{left.id, page.id, parent.id, u16(l.count()), u16(p.count()), p.level(), {}};
   });
+  const trace::CauseScope because(begun);
   std::string up;
   if (p.kind() == PageKind::leaf) {
     edit_.copyCells(left, last, 1, page, 0, true);
@@ -221,9 +225,10 @@ bool Balancer::borrowFromRight(Path& path, std::uint32_t d, Frame& page, Frame& 
   Frame& parent = path.frame(d - 1);
   const std::uint32_t separator = path.place(d - 1);
   const Page p = page.page(), r = right.page();
-  current().emit<BorrowBegun>([&] {
+  const trace::EventNumber begun = current().emit<BorrowBegun>([&] {
     return BorrowBegun{right.id, page.id, parent.id, u16(r.count()), u16(p.count()), p.level(), {}};
   });
+  const trace::CauseScope because(begun);
   std::string up;
   if (p.kind() == PageKind::leaf) {
     edit_.copyCells(right, 0, 1, page, p.count(), true);

@@ -11,6 +11,8 @@ class Balancer {
   Balancer(Context& context, Edit& edit, Suspects& suspects)
       : c_(context), edit_(edit), suspects_(suspects), splitter_(context, edit, suspects) {}
 
+  // The event that may leave a page short: what is done about it names it as its cause.
+  void because(trace::EventNumber underflow) { underflow_ = underflow; }
   // Reads what balancing after the loss of one leaf cell is likely to need, so that a damaged sibling is met before
   // anything has changed.
   void readAhead(Path& path);
@@ -38,6 +40,7 @@ class Balancer {
   Edit& edit_;
   Suspects& suspects_;
   Splitter splitter_;
+  trace::EventNumber underflow_ = 0;
 };
 
 }  // namespace cutaway::btree

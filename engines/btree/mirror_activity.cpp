@@ -204,10 +204,16 @@ void ActivityTracker::apply(const trace::Event& e) {
       pop(What::borrow);
       break;
     case PageAllocated::kKind:
-      if (top == What::split && changes_.back().other == 0) {
+      if (top != What::split || as<PageAllocated>(e).what == PageKind::overflow) break;
+      if (changes_.back().other == 0) {
         changes_.back().other = as<PageAllocated>(e).page;
         reach(2);
+      } else {  // a split needs a third page only above the root
+        changes_.back().newRoot = as<PageAllocated>(e).page;
       }
+      break;
+    case RootGrown::kKind:
+      if (top == What::split) changes_.back().newRoot = 0;
       break;
     case CellCopied::kKind: {
       const auto p = as<CellCopied>(e);

@@ -112,7 +112,9 @@ FrameIndex Pool::victim(bool cleanOnly) {
 }
 
 void Pool::evict(Frame& frame, PageId wanted) {
-  current().emit<EvictionBegun>([&] { return EvictionBegun{frame.id, wanted, frame.dirty, {}}; });
+  const trace::EventNumber begun =
+      current().emit<EvictionBegun>([&] { return EvictionBegun{frame.id, wanted, frame.dirty, {}}; });
+  const trace::CauseScope because(begun);
   if (frame.dirty) write(frame);
   const PageId id = frame.id;
   drop(frame);

@@ -117,16 +117,6 @@ void Core::stand(Place& place, const Page& leaf, std::uint32_t slot) {
 
 // --- cursors ------------------------------------------------------------------------------------------------------------
 
-bool Core::seekFrom(std::string_view key, Row& row, Place& place) {
-  place = {};
-  return toRow(key, false, row, place);
-}
-
-bool Core::seekLast(Row& row, Place& place) {
-  place = {};
-  return toRowBefore(std::nullopt, row, place);
-}
-
 bool Core::neighborRow(int direction, Row& row, Place& place) {
   {
     Operation operation(*this, place.running);

@@ -65,9 +65,10 @@ void Splitter::splitLeaf(Path& path, std::uint32_t slot, const Byte* cell, std::
   if (oldRight) neighbor = Pin(*c_.pool, fetchLeaf(c_, oldRight));
 
   const std::string_view key = leafKey(cell);
-  current().emit<SplitBegun>([&] {
+  const trace::EventNumber overflow = current().emit<SplitBegun>([&] {
     return SplitBegun{current().key(key), left.id, u16(n), u16(page.used()), u16(bytes + kSlotBytes), 0, policy};
   });
+  const trace::CauseScope because(overflow);  // of all below, the parent's split included
   const std::uint32_t keep = append ? n : leafSplitPoint(page, c_.limits.leafCapacity, slot, bytes);
   const std::uint32_t first = slot < keep ? keep - 1 : keep;
   Frame& right = edit_.allocate(PageKind::leaf, 0);
@@ -116,9 +117,10 @@ void Splitter::splitInner(Path& path, int d, std::uint32_t slot, std::string_vie
   const std::uint32_t n = page.count(), bytes = innerCellBytes(key.size());
   append = append && slot == n && n >= 2;
   const SplitPolicy policy = append ? SplitPolicy::append : SplitPolicy::half;
-  current().emit<SplitBegun>([&] {
+  const trace::EventNumber overflow = current().emit<SplitBegun>([&] {
     return SplitBegun{current().key(key), left.id, u16(n), u16(page.used()), u16(bytes + kSlotBytes), page.level(), policy};
   });
+  const trace::CauseScope because(overflow);
   // Of the n + 1 keys `keep` stay, the next moves up, the rest go right. Append: only the new cell goes right.
   const std::uint32_t keep = append ? n - 1 : innerSplitPoint(page, c_.limits.innerCapacity, slot, bytes);
   Frame& right = edit_.allocate(PageKind::inner, page.level());

@@ -8,19 +8,63 @@ class CoreCursor final : public Cursor {
  public:
   explicit CoreCursor(std::shared_ptr<Core> core) : core_(std::move(core)) {}
 
-  bool seek(std::string_view key) override { return valid_ = core_->seekFrom(key, row_, place_); }
-  bool seekLast() override { return valid_ = core_->seekLast(row_, place_); }
-  bool next() override { return valid_ = valid_ && core_->neighborRow(1, row_, place_); }
-  bool prev() override { return valid_ = valid_ && core_->neighborRow(-1, row_, place_); }
-  bool valid() const override { return valid_; }
+  bool seek(std::string_view key) override {
+    const std::string wanted = place(key);
+    return stand(core_->toRow(wanted, false, row_, place_), Where::before, wanted);
+  }
+  bool seekAfter(std::string_view key) override {
+    const std::string wanted = place(key);
+    return stand(core_->toRow(wanted, true, row_, place_), Where::behind, wanted);
+  }
+  bool seekBefore(std::string_view key) override {
+    const std::string wanted = place(key);
+    return stand(core_->toRowBefore(wanted, row_, place_), Where::before, wanted);
+  }
+  bool seekLast() override {
+    place({});
+    return stand(core_->toRowBefore(std::nullopt, row_, place_), Where::before, {});
+  }
+
+  bool next() override {
+    if (where_ == Where::nowhere) return false;
+    if (where_ == Where::on) return move(core_->neighborRow(1, row_, place_), Where::behind);
+    const std::string gap = row_.key;
+    return move(core_->toRow(gap, where_ == Where::behind, row_, place_), where_);
+  }
+  bool prev() override {
+    if (where_ == Where::nowhere) return false;
+    if (where_ == Where::on) return move(core_->neighborRow(-1, row_, place_), Where::before);
+    std::string gap = row_.key;
+    if (where_ == Where::behind) gap += '\0';  // the key itself lies before the gap
+    return move(core_->toRowBefore(gap, row_, place_), where_);
+  }
+
+  bool valid() const override { return where_ == Where::on; }
   std::string_view key() const override { return row_.key; }
   std::string value() override { return row_.value; }
 
  private:
+  enum class Where : std::uint8_t { nowhere, on, before, behind };  // before, behind: of row_.key
+
+  // A copy: the key may be a view of row_, which is read anew.
+  std::string place(std::string_view key) {
+    place_ = {};
+    where_ = Where::nowhere;  // stays so when the search throws
+    return std::string(key);
+  }
+  bool stand(bool found, Where gap, const std::string& key) {
+    if (!found) row_.key = key;
+    return move(found, gap);
+  }
+  bool move(bool found, Where gap) {
+    where_ = found ? Where::on : gap;
+    return found;
+  }
+
   std::shared_ptr<Core> core_;
   Core::Row row_;
   Core::Place place_;
-  bool valid_ = false;
+  Where where_ = Where::nowhere;
 };
 
 class CoreTree final : public Tree {

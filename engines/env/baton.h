@@ -59,6 +59,7 @@ class Baton final : public Scheduler {
   std::uint64_t now() const { return now_; }
   std::uint64_t draw() { return random_.next(); }
   bool alive() const { return !dead_.load(std::memory_order_relaxed); }
+  bool moving() const { return self() != nullptr; }  // the caller is a thread of the run, not the controlling one
   // The power is off: throws power-lost, or returns true when an exception is in flight.
   bool refuse() const;
 

@@ -39,12 +39,13 @@ Sim::Sim(Config config, std::unique_ptr<SimDisk> disk) : impl_(std::make_unique<
   Baton& baton = impl_->baton;
   impl_->disk = std::move(disk);
   impl_->disk->setCharge([&baton](std::uint64_t ns) { baton.charge(ns); });
+  impl_->disk->setPartOfRun([&baton] { return baton.moving(); });
   impl_->files = guardFiles(*impl_->disk, [&baton] { return !baton.refuse(); });
 }
 
 Sim::~Sim() {
   powerOff();
-  if (impl_->disk) impl_->disk->setCharge({});
+  takeDisk();
 }
 
 void Sim::attach(trace::Hub& hub) { impl_->hub = &hub; }
@@ -76,7 +77,10 @@ std::uint64_t Sim::points() const { return impl_->baton.points(); }
 SimDisk& Sim::disk() { return *impl_->disk; }
 
 std::unique_ptr<SimDisk> Sim::takeDisk() {
-  impl_->disk->setCharge({});
+  if (impl_->disk) {
+    impl_->disk->setCharge({});
+    impl_->disk->setPartOfRun({});
+  }
   return std::move(impl_->disk);
 }
 

@@ -26,6 +26,7 @@ struct SimDisk::State {
 
   DeviceProfile profile;
   Charge charge;
+  std::function<bool()> partOfRun;
   std::function<void(FailOn, std::string_view)> before;
   DiskNames names;
   std::set<std::string> folders{""};
@@ -63,6 +64,7 @@ class SimFile final : public File {
       : disk_(std::move(disk)), image_(std::move(image)), name_(std::move(name)), writable_(writable) {}
 
   std::size_t read(std::uint64_t offset, std::span<std::byte> into) override {
+    if (disk_->partOfRun && !disk_->partOfRun()) return image_->read(offset, into);
     disk_->enter(FailOn::read, name_, disk_->profile.readNs, into.size());
     if (disk_->faultNow(FailOn::read, name_)) fail(ErrorCode::ioRead, name_, offset, kInjected);
     const std::size_t n = image_->read(offset, into);
@@ -130,6 +132,7 @@ SimDisk::SimDisk(DeviceProfile profile) : state_(std::make_shared<State>()) {
 SimDisk::~SimDisk() = default;
 
 void SimDisk::setCharge(Charge charge) { state_->charge = std::move(charge); }
+void SimDisk::setPartOfRun(std::function<bool()> partOfRun) { state_->partOfRun = std::move(partOfRun); }
 void SimDisk::setBeforeCall(std::function<void(FailOn, std::string_view)> before) {
   state_->before = std::move(before);
 }

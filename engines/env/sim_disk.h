@@ -61,6 +61,8 @@ class SimDisk final : public Files {
 
   // The world around it: who pays the time of a call, and who must be asked before one (crash points). May be empty.
   void setCharge(Charge charge);
+  // Asked at a read: false when somebody only looks from outside of the run; then no fault falls due and nothing is counted.
+  void setPartOfRun(std::function<bool()> partOfRun);
   void setBeforeCall(std::function<void(FailOn what, std::string_view file)> before);
 
   std::unique_ptr<File> open(std::string_view path, OpenMode mode) override;

@@ -95,24 +95,27 @@ struct Builder {
   Made operator()(const LoadFile& s) const { return eachKey(keysOf(s, maker, at), OperationKind::put); }
   Made operator()(const Workload& s) const { return workloadOf(s, seed, maker, tally, at); }
 
-  Made operator()(const OpenCursor& s) const { return walk(s.name, keyBytes(s.key), 1, false); }
+  Made operator()(const OpenCursor& s) const { return walk(s.name, {keyBytes(s.key), CursorPlace::Where::before}, true); }
   Made operator()(const MoveCursor& s) const {
     const auto place = maker.cursors->find(s.name);
-    if (place == maker.cursors->end() || !place->second)
-      throw ScenarioError(maker.file, at, s.name, "this cursor stands on no row: place it with 'cursor " + s.name + " at=K'");
-    return s.forward ? walk(s.name, *place->second + '\0', 1, false) : walk(s.name, *place->second, 2, true);
+    if (place == maker.cursors->end())
+      throw ScenarioError(maker.file, at, s.name, "this cursor has not been placed yet: 'cursor " + s.name + " at=K' does");
+    return walk(s.name, place->second, s.forward);
   }
-  Made walk(const std::string& name, const std::string& from, std::uint64_t limit, bool back) const {
+  // One row on from the place. A move that finds none leaves the cursor in the gap it would have crossed.
+  Made walk(const std::string& name, const CursorPlace& from, bool forward) const {
+    using Where = CursorPlace::Where;
     Operation o;
     o.kind = OperationKind::cursor;
-    o.key = from;
-    o.limit = limit;
-    o.descending = back;
-    return once(std::move(o), [cursors = maker.cursors, name, back](const Operation& op, const Outcome& outcome) {
-      std::optional<std::string>& place = (*cursors)[name];
-      place.reset();
-      for (const auto& [key, value] : outcome.rows)
-        if (!place && !(back && key == op.key)) place = key;
+    o.key = from.key;
+    o.limit = 1;
+    o.descending = !forward;
+    o.exclusive = from.where == Where::on || (from.where == Where::behind) == forward;
+    const Where gap = from.where != Where::on ? from.where : forward ? Where::behind : Where::before;
+    return once(std::move(o), [cursors = maker.cursors, name, gap](const Operation& op, const Outcome& outcome) {
+      if (outcome.error) return;  // it stays where it was
+      if (outcome.rows.empty()) (*cursors)[name] = {op.key, gap};
+      else (*cursors)[name] = {outcome.rows.front().first, Where::on};
     });
   }
 

@@ -33,8 +33,14 @@ struct Tally {
 };
 std::string describe(const Tally& tally);   // "4 operations: 4 inserted"
 
-// Places of cursors by name; none: behind the last row.
-using Cursors = std::map<std::string, std::optional<std::string>>;
+// Places of cursors by name: on a row (`on`), or where a move or a placing found none: in the gap right before or behind
+// the key, where it stays usable (btree.h, Cursor).
+struct CursorPlace {
+  enum class Where : std::uint8_t { on, before, behind };
+  std::string key;
+  Where where = Where::on;
+};
+using Cursors = std::map<std::string, CursorPlace>;
 
 // Called on the client's thread every thousand operations or so of a statement.
 using Progress = std::function<void(std::uint64_t done, std::uint64_t expected)>;

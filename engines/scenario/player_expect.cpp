@@ -106,15 +106,30 @@ void Player::Impl::expectMetric(const Statement& s, const ExpectMetric& e) {
   judge(s, holds(actual, e), "it is " + shownNumber(actual));
 }
 
+// What is expected of rows is read from the pages: a page that is damaged fails the expectation, not the play.
+template <class Look>
+bool Player::Impl::look(const Statement& s, Look&& look) {
+  try {
+    look();
+    return true;
+  } catch (const trace::Error& error) {
+    judge(s, false, trace::englishMessage(error));
+    return false;
+  }
+}
+
 void Player::Impl::expectGet(const Statement& s, const ExpectGet& e) {
-  const auto actual = run->engine()->peek(keyBytes(e.key));
+  std::optional<std::string> actual;
+  if (!look(s, [&] { actual = run->engine()->peek(keyBytes(e.key)); })) return;
   const bool passed = e.value ? actual && *actual == valueBytes(*e.value) : !actual;
   judge(s, passed, actual ? "it is " + shownValue(*actual) : "it is absent");
 }
 
 void Player::Impl::expectScan(const Statement& s, const ExpectScan& e) {
   std::vector<std::string> actual;
-  for (const auto& [key, value] : run->engine()->peekAll())
+  std::vector<std::pair<std::string, std::string>> rows;
+  if (!look(s, [&] { rows = run->engine()->peekAll(); })) return;
+  for (const auto& [key, value] : rows)
     if ((!e.from || key >= keyBytes(*e.from)) && (!e.to || key < keyBytes(*e.to))) actual.push_back(key);
   judge(s, actual == keysIn(e.keys), "it gives " + shownKeys(actual));
 }
@@ -145,12 +160,7 @@ void Player::Impl::expectError(const Statement& s, const ExpectError& e) {
 }
 
 void Player::Impl::expectInvariants(const Statement& s) {
-  try {
-    run->engine()->checkInvariants();
-    judge(s, true, "every invariant holds");
-  } catch (const trace::Error& error) {
-    judge(s, false, trace::englishMessage(error));
-  }
+  if (look(s, [&] { run->engine()->checkInvariants(); })) judge(s, true, "every invariant holds");
 }
 
 // The first key of the next put statement, when nothing but narration and expectations stand between.

@@ -78,6 +78,8 @@ struct Player::Impl {
 
   // --- player_expect.cpp
   void judge(const Statement& s, bool passed, std::string actual);
+  template <class Look>
+  bool look(const Statement& s, Look&& look);  // false: what was met failed the expectation
   void expectMetric(const Statement& s, const ExpectMetric& e);
   void expectGet(const Statement& s, const ExpectGet& e);
   void expectScan(const Statement& s, const ExpectScan& e);

@@ -31,6 +31,13 @@ bool justLinked(const Scene& s, PageId parent, PageId child) {
   return false;
 }
 
+// A page that will stand above the root has no pointer to it at first.
+bool pointsTo(const Scene& s, PageId parent, PageId child) {
+  const PageView* p = parent == s.newRoot ? s.page(parent) : nullptr;
+  return !p || p->left == child ||
+         std::any_of(p->cells.begin(), p->cells.end(), [&](const btree::CellView& c) { return c.valueLengthOrChild == child; });
+}
+
 void addLink(Scene& s, const Level& level, std::size_t parent, const RowBox& from, const Level& below,
              const RowBox& to, double x0, bool working) {
   const PageId child = below.pages[to.first], page = level.pages[parent];
@@ -38,7 +45,7 @@ void addLink(Scene& s, const Level& level, std::size_t parent, const RowBox& fro
   Element& e = s.add(elementId(Part::link, child), Shape::path, {}, kLinkZ);
   e.points = {Point{x0, y0}, Point{x0, mid}, Point{x1, mid}, Point{x1, y1}};
   const bool strong = working && focusPlace(level, parent) && focusPlace(below, to.first);
-  if (s.isUnlinked(child)) {
+  if (s.isUnlinked(child) || !pointsTo(s, page, child)) {
     e.line = {Role::now, Tone::solid};
     e.lineWidth = 1.75f;
     e.flags |= flag::dotted;

@@ -134,6 +134,7 @@ void splitCallouts(Scene& s) {
 
 void rootNote(Scene& s) {
   const Level& level = s.levels.front();
+  if (s.newRoot) return;  // the one on top is not the root yet
   if (level.boxes.size() != 1 || level.boxes[0].detail != Detail::cells) return;
   const RowBox& b = level.boxes[0];
   const double w = textWidth(s.words.root, Step::caption);

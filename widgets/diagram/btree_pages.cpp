@@ -47,7 +47,7 @@ void addBody(Scene& s, const Level& level, const RowBox& box, const PageView& p,
     e.lineWidth = 2.5f;
   }
   if (s.options.focus == p.id && p.id != 0) e.flags |= flag::selected;
-  if (s.splitting() && p.id == s.activity.other) {
+  if (s.isFresh(p.id)) {
     e.flags |= flag::fresh;
     e.bornFrom = elementId(Part::page, s.activity.page);
   }
@@ -141,7 +141,7 @@ void addHeader(Scene& s, const RowBox& box, const PageView& p, const CellGrid& g
   if (cw >= textWidth(count, Step::caption))
     addPageText(s, p, 1, count, Step::caption, {rightLimit - cw, y, cw, 18}, Align::right, Role::ink2);
   const double bw = textWidth(s.words.fresh, Step::captionStrong) + 14;
-  if (s.splitting() && p.id == s.activity.other && rightLimit - cw - 10 - bw > x) {
+  if (s.isFresh(p.id) && rightLimit - cw - 10 - bw > x) {
     Element& b =
         s.add(elementId(Part::badge, p.id, 1), Shape::box, {rightLimit - cw - 10 - bw, y, bw, 17}, kBadgeZ);
     b.fill = {Role::now, Tone::solid};

@@ -36,6 +36,7 @@ void appendChildren(const Scene& s, Level& above, Level& below) {
     };
     addChild(p->left);
     for (const CellView& c : p->cells) addChild(c.valueLengthOrChild);
+    if (above.pages[i] == s.newRoot && p->left == 0) addChild(s.totals.root);  // it will be its child
   }
   above.firstChild.push_back(below.pages.size());
 }
@@ -196,10 +197,12 @@ Element* Scene::addText(ElementId id, std::string_view text, Step step, Rect rec
 void readLevels(Scene& s) {
   if (s.totals.root == 0) return;
   s.levels.emplace_back();
-  s.levels[0].pages = {s.totals.root};
+  for (const Activity& a : s.mirror.changes())
+    if (a.newRoot != 0 && s.page(a.newRoot)) s.newRoot = a.newRoot;
+  s.levels[0].pages = {s.newRoot ? s.newRoot : s.totals.root};
   s.levels[0].parent = {0};
   placeUnlinked(s, 0);
-  const std::size_t height = std::max<std::size_t>(1, s.totals.height);
+  const std::size_t height = std::max<std::size_t>(1, s.totals.height) + (s.newRoot ? 1 : 0);
   while (s.levels.size() < height) {
     Level below;
     appendChildren(s, s.levels.back(), below);

@@ -40,6 +40,7 @@ struct Scene {
   btree::Activity activity;
   std::vector<Level> levels;
   PageId eventPage = 0;  // the page the event touches, 0 = none
+  PageId newRoot = 0;    // allocated to stand above the root, which does not know it yet; 0 = none
   std::vector<Unlinked> unlinked{};
   double left = 0, right = 0;          // of the tree
   double viewLeft = 0, viewRight = 0;  // of title and ribbon
@@ -50,6 +51,7 @@ struct Scene {
   bool isUnlinked(PageId id) const;
   float heatOf(PageId id) const { return options.heat ? options.heat->level(id, options.heatNowMs) : 0; }
   bool splitting() const { return activity.what == btree::Activity::What::split; }
+  bool isFresh(PageId id) const { return splitting() && (id == activity.other || id == newRoot); }
   const PageView* page(PageId id) const { return mirror.page(id); }
   // 0..1: cells of capacity where pages are limited by cells, else bytes.
   double fillOf(const PageView& p) const;

@@ -45,6 +45,7 @@ void expectAllLeavesShown(const Diagram& d, const btree::BtreeMirror& mirror, co
   for (const auto& change : mirror.changes())
     if (change.what == btree::Activity::What::split && change.other) {
       EXPECT_TRUE(shown.count(change.other)) << what << ": the new page " << change.other << " is missing";
+      if (change.newRoot) EXPECT_TRUE(shown.count(change.newRoot)) << what << ": the new root " << change.newRoot << " is missing";
     }
 }
 

@@ -81,7 +81,33 @@ TEST(Player, GetsScansAndCursorsSayWhatTheyFound) {
   EXPECT_EQ(p.entry("scan").text, "1 operation: 1 done, 3 rows: 10 20 30");
   EXPECT_EQ(p.entry("cursor C at=15").text, "1 operation: 1 found, 1 row: 20");
   EXPECT_EQ(p.entry("next C").text, "1 operation: 1 found, 1 row: 30");
-  EXPECT_TRUE(p.error.find("this cursor stands on no row") != std::string::npos) << "left of the first row: " << p.error;
+  EXPECT_EQ(p.entry("prev C").text, "1 operation: 1 found, 1 row: 20");
+  EXPECT_EQ(p.result.entries.back().text, "1 operation: 1 absent") << "left of the first row";
+  EXPECT_EQ(p.error, "");
+}
+
+TEST(Player, ACursorPastAnEndIsAbsentAndStaysUsable) {
+  const Played p = play(kTree + "put 1..10\ncursor a at=1\nprev a\nexpect event RowsRead rows=0\nnext a\nexpect event RowsRead rows=1 last=1\n"
+                                "cursor b at=11\nprev b\nexpect event RowsRead rows=1 last=10\nnext b\nprev b\n"
+                                "cursor c at=5\ndelete 5\nprev c\nexpect event RowsRead rows=1 last=4\n");
+  EXPECT_EQ(p.error, "");
+  EXPECT_EQ(p.result.failed, 0u);
+  EXPECT_EQ(p.result.passed, 4u);
+  EXPECT_EQ(p.entry("prev a").text, "1 operation: 1 absent");
+  EXPECT_EQ(p.entry("next a").text, "1 operation: 1 found, 1 row: 1");
+  EXPECT_EQ(p.entry("cursor b at=11").text, "1 operation: 1 absent");
+  EXPECT_EQ(p.entry("next b").text, "1 operation: 1 absent");
+  EXPECT_EQ(p.entry("prev c").text, "1 operation: 1 found, 1 row: 4");
+}
+
+// What is expected is looked at from outside: it neither meets nor uses up the fault that the next operation is to meet.
+TEST(Player, ExpectationsMeetNoFault) {
+  const Played p = play("engine btree capacity=4 value-size=60 cache=4KiB page-size=512\nput 1 value=\"x\"\nput 2..200\nfail read data at=1\n"
+                        "expect get 1 = \"x\"\nexpect invariants\nget 1\nexpect error io-read\nget 1\nexpect get 1 = \"x\"\n");
+  EXPECT_EQ(p.error, "");
+  EXPECT_TRUE(p.result.errors.empty());
+  EXPECT_EQ(p.result.failed, 0u);
+  EXPECT_EQ(p.result.passed, 4u);
 }
 
 // What failed found nothing: not even that a key is absent.
