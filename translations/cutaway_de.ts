@@ -274,6 +274,10 @@
         <translation>%1 wurde von einer neueren Version aufgezeichnet (Format %5; dieses Programm liest %4). Aktualisieren Sie das Programm, um sie zu öffnen.</translation>
     </message>
     <message>
+        <source>Run again from its origin, the run took another way at event %4 than before: %6. There is no branch; what was there is unchanged.</source>
+        <translation>Noch einmal von vorn gelaufen, nahm der Lauf bei Ereignis %4 einen anderen Weg als vorher: %6. Es gibt keinen Zweig; was da war, ist unverändert.</translation>
+    </message>
+    <message>
         <source>The recording %1 could not be written: %6. Choose another place.</source>
         <translation>Die Aufzeichnung %1 konnte nicht geschrieben werden: %6. Wählen Sie einen anderen Ort.</translation>
     </message>

@@ -38,13 +38,14 @@ void describeNote(Json& json, const tape::Note& n) {
   json.endArray().endObject();
 }
 
-void describeRecording(const tape::RecordingInfo& info) {
+// The digest is of the instant `at`; a run that was interrupted kept none of its end, the events give it.
+void describeRecording(const tape::RecordingInfo& info, trace::EventNumber at, std::uint64_t digest) {
   Json json;
   json.beginObject().key("title").text(info.title).key("engine").text(info.engine).key("parameters").beginObject();
   for (const auto& [name, value] : info.parameters) json.key(name).text(value);
   json.endObject().key("seed").integer(info.seed).key("driver").text(info.driver).key("disk").text(info.disk);
   json.key("level").text(trace::levelName(info.level)).key("events").integer(info.events).key("cursor").integer(info.cursor);
-  json.key("digest").text(hex(info.digest)).key("run-hash").text(hex(info.runHash));
+  json.key("at").integer(at).key("digest").text(hex(digest)).key("run-hash").text(hex(info.runHash));
   json.key("interrupted").boolean(info.interrupted).key("notes").beginArray();
   for (const tape::Note& n : info.notes) describeNote(json, n);
   json.endArray().key("scenario").text(info.scenario).endObject();
@@ -62,6 +63,8 @@ class Export {
 
   const tape::RecordingInfo& info() const { return info_; }
   const std::string& path() const { return reader_.path(); }
+  trace::EventNumber at() const { return at_; }
+  std::uint64_t digest() const { return mirror_->digest(info_.level); }  // after fold()
   SeriesSampler fold() {
     return sampleAll(*mirror_, at_, [this](auto first, auto count, auto& into) { read(first, count, into); });
   }
@@ -157,9 +160,10 @@ int exportRecording(const std::vector<std::string>& arguments, const Outputs& ou
   if (nothing) throw WrongArguments("export: --picture, --chart, --csv, --events or --json is expected");
   for (const auto& path : a.values("--picture")) checkPicturePath(outputs, path);
   for (const auto& chart : a.values("--chart")) checkChartPath(outputs, splitAtEquals("--chart", chart).second);
+  for (const char* table : {"--csv", "--events"}) checkTablePath(table, a.value(table));
   Export recording(a.words()[0], a);
   if (recording.info().interrupted)
-    std::fprintf(stderr, "%s: its run was interrupted; this is what had been saved: %llu events\n", recording.path().c_str(),
+    std::fprintf(stderr, "%s: its run was interrupted; it holds what had been saved until then, up to event %llu\n", recording.path().c_str(),
                  static_cast<unsigned long long>(recording.info().events));
   if (recording.info().level < trace::Level::structure && (a.has("--picture") || a.has("--chart") || a.has("--csv")))
     throw WrongArguments(a.words()[0] + ": recorded at level metric, which holds no pages: use --events or --json");
@@ -171,7 +175,7 @@ int exportRecording(const std::vector<std::string>& arguments, const Outputs& ou
   }
   if (a.has("--csv")) writeFile(a.value("--csv"), series.csv());
   if (a.has("--events")) writeFile(a.value("--events"), recording.eventTable());
-  if (a.has("--json")) describeRecording(recording.info());
+  if (a.has("--json")) describeRecording(recording.info(), recording.at(), recording.digest());
   return kDone;
 }
 

@@ -25,6 +25,12 @@ void checkPicturePath(const Outputs& outputs, const std::string& path) {
   if (!outputs.picture) withoutWindow(path);
 }
 
+// A device or a name without an ending is as good.
+void checkTablePath(const std::string& option, const std::string& path) {
+  const std::string e = extensionOf(path);
+  if (!e.empty() && e != "csv") throw WrongArguments(option + " " + path + ": a name ending in .csv is expected");
+}
+
 void checkChartPath(const Outputs& outputs, const std::string& path) {
   if (!isPicture(path) && extensionOf(path) != "csv")
     throw WrongArguments("--chart " + path + ": a name ending in .svg, .png, .pdf or .csv is expected");

@@ -27,9 +27,9 @@ std::string plural(std::uint64_t n, const char* what) {
   return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
 }
 
-void parameters(Json& json, const scenario::Setup& setup) {
+void parameters(Json& json, const scenario::Setup& setup, const api::Parameters& used) {
   json.key("parameters").beginObject();
-  for (const auto& p : setup.type->parameters) json.key(p.name).text(api::valueOf(setup.type->parameters, setup.parameters, p.name));
+  for (const auto& p : setup.type->parameters) json.key(p.name).text(api::valueOf(setup.type->parameters, used, p.name));
   json.key("disk").text(setup.live ? "real" : setup.disk).key("value-size").text(std::to_string(setup.valueSize));
   json.endObject();
 }
@@ -69,6 +69,21 @@ void errors(Json& json, const std::vector<const Result*>& results) {
   json.endArray();
 }
 
+void crashes(Json& json, const Result& result) {
+  json.key("crashes").beginArray();
+  for (const auto& c : result.crashes) {
+    json.beginObject().key("line").integer(static_cast<std::uint64_t>(c.at.line));
+    json.key("acknowledged-lost");
+    c.losses.known ? json.integer(c.losses.operations) : json.null();
+    json.key("keys-lost");
+    c.losses.known ? json.integer(c.losses.keys) : json.null();
+    json.key("keys-older");
+    c.losses.known ? json.integer(c.losses.older) : json.null();
+    json.endObject();
+  }
+  json.endArray();
+}
+
 void counts(Json& json, const std::map<std::string, std::uint64_t>& events) {
   json.key("events").beginObject();
   for (const auto& [kind, n] : events) json.key(kind).integer(n);
@@ -91,7 +106,7 @@ void head(Json& json, const PlayedRun& run) {
   json.key("scenario");
   run.file.empty() ? json.null() : json.text(run.file);
   json.key("title").text(run.setup.title).key("engine").text(run.setup.type->name);
-  parameters(json, run.setup);
+  parameters(json, run.setup, run.parameters);
   json.key("seed").integer(run.seed).key("driver").text(run.setup.live ? "live" : "sim");
 }
 
@@ -136,6 +151,7 @@ std::string jsonOf(const PlayedRun& run) {
   hashes(json, run.result);
   expectations(json, {&run.result});
   asks(json, run.result);
+  crashes(json, run.result);
   errors(json, {&run.result});
   json.key("modelled-seconds");
   run.setup.live ? json.null() : json.number(static_cast<double>(run.result.time) / 1e9);

@@ -19,6 +19,7 @@ struct PlayedRun {
   scenario::Setup setup;
   std::uint64_t seed = 1;
   double seconds = 0;                 // of real time
+  api::Parameters parameters;         // as they were used
   scenario::Result result;
 };
 std::string jsonOf(const PlayedRun& run);

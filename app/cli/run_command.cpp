@@ -12,6 +12,7 @@
 #include "app/cli/report.h"
 #include "app/cli/run_options.h"
 #include "engines/scenario/operations.h"
+#include "engines/tape/recording_rescue.h"
 
 namespace cutaway::cli {
 namespace {
@@ -107,7 +108,7 @@ PlayedRun play(const RunOptions& o, std::optional<std::uint64_t> seed, const Out
   player.finish();
   tellErrors(player.result().errors, name);
   writeOutputs(o, player, outputs);
-  PlayedRun played{o.file, player.setup(), player.setup().seed, took.count(), player.result()};
+  PlayedRun played{o.file, player.setup(), player.setup().seed, took.count(), player.run().parametersInUse(), player.result()};
   if (player.run().crashed() || player.parked() || !played.result.errors.empty()) return played;
   try {
     player.run().close();
@@ -131,6 +132,7 @@ void checkPaths(const RunOptions& o, const Outputs& outputs) {
   for (const auto& path : o.pictures) checkPicturePath(outputs, path), checkFolder(path);
   for (const auto& [metric, path] : o.charts) checkChartPath(outputs, path), checkFolder(path);
   for (const auto& path : {o.record, o.csv}) checkFolder(path);
+  checkTablePath("--csv", o.csv);
   checkRecordable(o.record);
 }
 
@@ -139,6 +141,8 @@ void checkPaths(const RunOptions& o, const Outputs& outputs) {
 int runScenario(const std::vector<std::string>& arguments, const Outputs& outputs) {
   const RunOptions o = readRunOptions(arguments);
   checkPaths(o, outputs);
+  if (const std::string aside = o.record.empty() ? std::string() : tape::moveAside(o.record); !aside.empty())
+    std::fprintf(stderr, "%s.part was left by a run that was interrupted; it is called %s now\n", o.record.c_str(), aside.c_str());
   std::vector<PlayedRun> runs;
   if (!o.seeds) runs.push_back(play(o, {}, outputs));
   for (std::uint64_t seed = 1; seed <= o.seeds; ++seed) runs.push_back(play(o, seed, outputs));

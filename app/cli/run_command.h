@@ -19,6 +19,7 @@ void saveChart(const Outputs& outputs, const SeriesSampler& series, const std::s
                const Origin& origin);
 // Before anything runs: a name that says no format, or a format that this build cannot write.
 void checkPicturePath(const Outputs& outputs, const std::string& path);
+void checkTablePath(const std::string& option, const std::string& path);
 void checkChartPath(const Outputs& outputs, const std::string& path);
 
 }  // namespace cutaway::cli

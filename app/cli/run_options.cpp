@@ -68,9 +68,18 @@ void setParameters(scenario::Scenario& s, const std::vector<std::string>& given)
   }
 }
 
+bool isLive(const RunOptions& o) {
+  if (o.play.live) return *o.play.live;
+  for (const Statement& s : o.scenario.statements)
+    if (const auto* driver = std::get_if<scenario::DriverChoice>(&s.body)) return driver->live;
+  return false;
+}
+
 bool needsWholeHistory(const RunOptions& o) { return !o.record.empty() || !o.pictures.empty(); }
 
 void checkOutputs(const RunOptions& o) {
+  if (!o.play.runFolder.empty() && !isLive(o))
+    throw WrongArguments("--folder " + o.play.runFolder + ": under sim the files live in a simulated disk; --driver live uses a folder");
   const bool folds = !o.pictures.empty() || !o.charts.empty() || !o.csv.empty();
   if (folds && o.play.level && *o.play.level < trace::Level::structure)
     throw WrongArguments("--picture, --chart and --csv need --level structure or detail: metric records no pages");

@@ -17,9 +17,11 @@ void SeriesSampler::add(trace::EventNumber number, const trace::Event& event, co
   const auto what = trace::as<trace::OperationEnded>(event).what;  // opening and closing are nobody's operations
   if (what == trace::OperationKind::open || what == trace::OperationKind::close || what == trace::OperationKind::recover) return;
   if (++operations_ % stride_) return;
-  Point p{number, event.time, operations_, {}};
-  for (std::size_t i = 0; i < metrics_.size(); ++i)
-    p.values.push_back(metrics_[i].counts ? after.metric(i) : after.recentMetric(i));
+  Point p{number, event.time, operations_, {}, {}};
+  for (std::size_t i = 0; i < metrics_.size(); ++i) {
+    p.values.push_back(after.metric(i));
+    p.recent.push_back(metrics_[i].varies ? after.recentMetric(i) : p.values.back());
+  }
   points_.push_back(std::move(p));
   if (points_.size() > kMost) thin();
 }
@@ -46,19 +48,26 @@ ChartSeries SeriesSampler::series(const std::string& metric) const {
   ChartSeries out{metrics_[i].name, metrics_[i].unit, metrics_[i].meaning, {}, {}};
   for (const Point& p : points_) {
     out.x.push_back(static_cast<double>(p.operations));
-    out.y.push_back(p.values[i]);
+    out.y.push_back(p.recent[i]);
   }
   return out;
 }
 
 std::string SeriesSampler::table(const std::vector<std::size_t>& columns) const {
-  std::string out = "event,operations,seconds";
-  for (std::size_t i : columns) out += std::string(",") + metrics_[i].name;
+  const std::string window = ".last-" + std::to_string(trace::Mirror::kWindow);
+  const auto number = [](double n) { return "," + (std::isnan(n) ? std::string() : scenario::shownNumber(n)); };
+  std::string out = "event,operations.ended,seconds";
+  for (std::size_t i : columns) {
+    out += std::string(",") + metrics_[i].name;
+    if (metrics_[i].varies) out += "," + (metrics_[i].name + window);
+  }
   out += '\n';
   for (const Point& p : points_) {
-    out += std::to_string(p.event) + "," + std::to_string(p.operations) + "," +
-           scenario::shownNumber(static_cast<double>(p.time) / 1e9);
-    for (std::size_t i : columns) out += "," + (std::isnan(p.values[i]) ? std::string() : scenario::shownNumber(p.values[i]));
+    out += std::to_string(p.event) + "," + std::to_string(p.operations) + "," + scenario::shownNumber(static_cast<double>(p.time) / 1e9);
+    for (std::size_t i : columns) {
+      out += number(p.values[i]);
+      if (metrics_[i].varies) out += number(p.recent[i]);
+    }
     out += '\n';
   }
   return out;

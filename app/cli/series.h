@@ -1,6 +1,7 @@
 // Metric series out of a run's events: for charts and CSV.
 // Thread rule: one thread. Invariants: at most kMost points, evenly spread over the operations; values are the mirror's
-// NaN where undefined: ratios over its last operations, counters since the start.
+// NaN where undefined. What varies from operation to operation (a ratio, a time) is sampled twice: since the start, under its
+// own name, and over the last operations (trace::Mirror::kWindow), which a chart draws.
 #pragma once
 #include <functional>
 #include <string>
@@ -22,7 +23,7 @@ class SeriesSampler {
   struct Point {
     trace::EventNumber event = 0;
     std::uint64_t time = 0, operations = 0;
-    std::vector<double> values;  // by metric
+    std::vector<double> values, recent;  // by metric
   };
   const std::vector<Point>& points() const { return points_; }
   const std::vector<trace::MetricInfo>& metrics() const { return metrics_; }

@@ -51,6 +51,7 @@ QString ErrorWords::form(trace::ErrorCode code) {
     case C::noSpace: return tr("Every page in the pool is pinned. Start again with a larger cache.");
     case C::recordingInvalid: return tr("%1 is not a whole recording: %6.");
     case C::recordingVersion: return tr("%1 was recorded by a newer version (format %5; this program reads %4). Update the program to open it.");
+    case C::branchDiffers: return tr("Run again from its origin, the run took another way at event %4 than before: %6. There is no branch; what was there is unchanged.");
     case C::recordingWrite: return tr("The recording %1 could not be written: %6. Choose another place.");
   }
   return tr("%6.");

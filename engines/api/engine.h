@@ -69,6 +69,8 @@ class Engine {
   virtual std::optional<std::string> peek(std::string_view key) const = 0;
   virtual std::vector<std::pair<std::string, std::string>> peekAll() const = 0;
   virtual Volatile onlyInMemory() const { return {}; }          // all threads parked
+  // What of the parameters its files decide, whatever was given: those of the tree that was opened, as written.
+  virtual Parameters shape() const { return {}; }
   virtual std::string describeState() const = 0;                // for `print state`: plain text, stable
 };
 

@@ -108,6 +108,10 @@ class BtreeEngine final : public api::Engine {
   void emitKeyframe() override { tree_->emitKeyframe(); }
   std::optional<std::string> peek(std::string_view key) const override { return tree_->peek(key); }
   std::vector<std::pair<std::string, std::string>> peekAll() const override { return tree_->peekAll(); }
+  api::Parameters shape() const override {
+    const TreeTotals t = tree_->totals();
+    return {{"page-size", std::to_string(t.pageSize)}, {"capacity", std::to_string(t.capacity)}, {"max-children", std::to_string(t.maxChildren)}};
+  }
   api::Volatile onlyInMemory() const override { return tree_->onlyInMemory(); }
   std::string describeState() const override { return describe(tree_->state(Level::detail), Level::detail); }
 

@@ -320,7 +320,8 @@ void Player::Impl::recover(const Statement& s) {
   if (!run->crashed()) fail(s, "there was no crash to come back from");
   try {
     run->recover();
-    note(s, Entry::Kind::done, movedText(Reached::idle));
+    result.crashes.push_back({s.at, run->losses()});
+    note(s, Entry::Kind::done, movedText(Reached::idle) + "; " + describe(run->losses()));
   } catch (const Error& error) {
     pending = Failure{s.at, scenario::print(s), error};
     note(s, Entry::Kind::error, trace::englishMessage(error));
@@ -395,7 +396,7 @@ struct Player::Impl::Execute {
   void operator()(const ExpectInvariants&) const { player.expectInvariants(s); }
   void operator()(const Print& p) const { player.print(s, p); }
   void operator()(const Reset&) const {
-    player.run->engine()->resetCounters();
+    player.run->resetCounters();
     done();
   }
   template <class Operation>

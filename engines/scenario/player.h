@@ -41,11 +41,18 @@ struct Failure {
   trace::Error error;
 };
 
+// A crash that the engine came back from: where it was opened again, and what that had cost.
+struct Crash {
+  Position at;
+  session::Losses losses;
+};
+
 struct Result {
   std::vector<Entry> entries;         // one a statement
   std::uint64_t passed = 0, failed = 0;
   std::vector<Asked> asks;
   std::vector<Failure> errors;        // nobody expected them
+  std::vector<Crash> crashes;
   std::uint64_t operations = 0;
   // Filled by finish().
   std::map<std::string, std::uint64_t> events;               // by kind, what was recorded
@@ -95,6 +102,8 @@ class Player {
   std::unique_ptr<Impl> impl_;
 };
 
+// "3 acknowledged operations lost: 2 keys gone, 1 as before".
+std::string describe(const session::Losses& losses);
 // "PageSplit left=3 right=5": for print events and for what a parked operation stands at.
 std::string describe(const trace::Event& event, const trace::Vocabulary& vocabulary, const trace::BlobStore& blobs);
 // The shortest text that reads back as the number, in the C locale; "undefined" for NaN.

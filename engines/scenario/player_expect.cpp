@@ -68,6 +68,14 @@ std::string shownNumber(double value) {
   return {text, end};
 }
 
+std::string describe(const session::Losses& l) {
+  const auto count = [](std::uint64_t n, const char* one, const char* many) { return std::to_string(n) + " " + (n == 1 ? one : many); };
+  if (!l.known) return "what was lost is not known at this level";
+  if (l.operations == 0) return "no acknowledged operation lost";
+  return count(l.operations, "acknowledged operation", "acknowledged operations") + " lost: " + count(l.keys, "key", "keys") + " gone, " +
+         std::to_string(l.older) + " as before";
+}
+
 std::string describe(const trace::Event& event, const trace::Vocabulary& vocabulary, const trace::BlobStore& blobs) {
   const auto* info = vocabulary.find(event.kind);
   if (!info) return "kind " + std::to_string(event.kind);

@@ -69,6 +69,14 @@ std::optional<api::Outcome> Client::outcome(OperationId id) {
 bool Client::busy() {
   return guarded([&] { return underWay_ || !queue_.empty(); });
 }
+std::vector<OperationId> Client::unfinished() {
+  return guarded([&] {
+    std::vector<OperationId> all;
+    if (underWay_) all.push_back(current_);
+    for (const Job& job : queue_) all.push_back(job.id);
+    return all;
+  });
+}
 bool Client::queued() {
   return guarded([&] { return !queue_.empty(); });
 }
@@ -92,6 +100,7 @@ bool Client::waitForJob(Job& job) {
     queue_.pop_front();
     underWay_ = true;
     sourceUnderWay_ = job.source;
+    current_ = job.id;
   }
   mutex_.unlock();
   return got;

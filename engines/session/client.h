@@ -13,6 +13,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engines/api/engine.h"
 #include "engines/env/env.h"
@@ -53,6 +54,7 @@ class Client {
   bool busy();                     // a job is queued or under way
   bool queued();
   bool sourceUnderWay();
+  std::vector<OperationId> unfinished();  // under way, then queued
   bool ended() const { return ended_.load(std::memory_order_acquire); }
   trace::ActorId actor() const { return actor_.load(std::memory_order_acquire); }
   const std::string& name() const { return name_; }
@@ -71,6 +73,7 @@ class Client {
   env::Condition wake_;
   std::deque<Job> queue_;
   std::map<OperationId, api::Outcome> outcomes_;
+  OperationId current_ = 0;
   bool quit_ = false, underWay_ = false, sourceUnderWay_ = false;
   std::atomic<bool> ended_{false};
   std::atomic<trace::ActorId> actor_{0};

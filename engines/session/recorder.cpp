@@ -3,8 +3,8 @@
 namespace cutaway::session {
 
 Recorder::Recorder(const std::string& path, tape::RecordingInfo head, const trace::BlobStore& blobs,
-                   std::function<tape::RecordingInfo()> soFar)
-    : blobs_(blobs), soFar_(std::move(soFar)), last_(Clock::now()) {
+                   std::function<tape::RecordingInfo()> soFar, std::uint64_t mostEvents)
+    : blobs_(blobs), soFar_(std::move(soFar)), last_(Clock::now()), left_(mostEvents) {
   writer_.emplace(path, tape::RecordingWriter::Pace::asItGoes);
   writer_->begin(head);
   writer_->commit(head, blobs_);
@@ -22,17 +22,20 @@ void Recorder::writing(F&& f) {
 }
 
 void Recorder::add(const trace::Event& event) {
+  if (left_ == 0) return;
+  --left_;
   writing([&] { writer_->append(event); });
   fresh_ = true;
 }
 
-void Recorder::commitIfDue() {
-  if (!fresh_ || !writer_) return;
+bool Recorder::commitIfDue() {
+  if (!fresh_ || !writer_) return false;
   const auto now = Clock::now();
-  if (now - last_ < kEvery) return;
+  if (now - last_ < kEvery) return true;
   writing([&] { writer_->commit(soFar_(), blobs_); });
   last_ = now;
   fresh_ = false;
+  return false;
 }
 
 void Recorder::finish(const tape::RecordingInfo& info) {

@@ -18,9 +18,9 @@ class Recorder {
 
   // `soFar` gives what a commit needs: level, run hash, notes, actors, sites.
   Recorder(const std::string& path, tape::RecordingInfo head, const trace::BlobStore& blobs,
-           std::function<tape::RecordingInfo()> soFar);
+           std::function<tape::RecordingInfo()> soFar, std::uint64_t mostEvents);
   void add(const trace::Event& event);
-  void commitIfDue();  // called whenever the run looks after its events
+  bool commitIfDue();  // called whenever the run looks after its events; false: nothing waits to be committed
   void finish(const tape::RecordingInfo& info);
 
  private:
@@ -33,6 +33,7 @@ class Recorder {
   std::optional<tape::RecordingWriter> writer_;
   std::optional<trace::Error> failed_;
   Clock::time_point last_;
+  std::uint64_t left_;  // events that are still written
   bool fresh_ = false;  // events since the last commit
 };
 

@@ -1,5 +1,8 @@
 #include "engines/session/run.h"
 
+#include <cmath>
+
+#include "engines/session/kept_source.h"
 #include "engines/session/run_impl.h"
 #include "engines/session/run_world.h"
 
@@ -166,6 +169,10 @@ Run::Run(const api::EngineType& type, RunSpec spec, Observer observer)
   try {
     impl_->buildWorld();
     impl_->openEngine();
+    if (impl_->sim && impl_->spec.branchable) {
+      impl_->log = std::make_unique<InputLog>();
+      impl_->log->restarted(impl_->tape.size());
+    }
   } catch (Error& e) {
     if (e.file.empty()) e.file = impl_->folder;
     throw;
@@ -194,17 +201,25 @@ api::Outcome runSource(api::Engine& engine, OperationSource& source, const std::
 
 OperationId Run::start(const api::Operation& operation, const std::string& thread) {
   api::Engine& engine = impl_->liveEngine();
+  if (InputLog* kept = impl_->logging()) kept->operation(operation, thread);
   return impl_->post(thread, false, [&engine, operation] { return engine.execute(operation); });
 }
 
 OperationId Run::start(std::unique_ptr<OperationSource> source, const std::string& thread) {
   api::Engine& engine = impl_->liveEngine();
+  if (InputLog* log = impl_->logging()) source = keptSource(std::move(source), log->source(thread), impl_->hub.get());
   OperationSource& kept = *impl_->sources.emplace_back(std::move(source));
   return impl_->post(thread, true, [&engine, &kept, &ending = impl_->ending] { return runSource(engine, kept, ending); });
 }
 
 bool Run::inProgress() const { return impl_->inProgress(); }
 std::optional<api::Outcome> Run::outcome(OperationId id) { return impl_->outcome(id); }
+std::vector<OperationId> Run::unfinished() const {
+  std::vector<OperationId> all;
+  for (auto& c : impl_->clients)
+    for (const OperationId id : c->unfinished()) all.push_back(id);
+  return all;
+}
 Reached Run::lastReached() const { return impl_->reached; }
 
 std::optional<api::Outcome> Run::perform(const api::Operation& operation) {
@@ -306,6 +321,7 @@ void Run::setBreakpoints(std::vector<Condition> conditions) {
 
 void Run::setLevel(trace::Level level) {
   if (level == impl_->hub->level() && !impl_->pendingLevel) return;
+  impl_->log.reset();  // a keyframe comes in between: not to be run again
   if (!impl_->engine) return impl_->hub->setLevel(level);
   impl_->pendingLevel = level;
   if (impl_->keyframeStarted())
@@ -327,7 +343,36 @@ std::string Run::folder() const { return impl_->folder; }
 
 double Run::metric(std::string_view name) const {
   if (auto value = diskMetric(name, impl_->sim ? &impl_->sim->disk() : nullptr, impl_->folder)) return *value;
-  return impl_->liveEngine().metric(name);
+  const double own = impl_->liveEngine().metric(name);
+  if (!impl_->metricsOfMirror) return own;
+  const trace::Mirror& mirror = impl_->tape.frontier();
+  const auto infos = mirror.metrics();
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    if (name != infos[i].name) continue;
+    const bool since = infos[i].counts && i < impl_->before.size();
+    if (!infos[i].counts && !impl_->before.empty()) return own;  // a ratio of what was counted since the reset
+    const double all = mirror.metric(i) - (since ? impl_->before[i] : 0);
+    return std::isnan(all) ? own : all;
+  }
+  return own;
+}
+
+void Run::resetCounters() {
+  impl_->liveEngine().resetCounters();
+  if (InputLog* kept = impl_->logging()) kept->plain(Input::What::reset);
+  const trace::Mirror& mirror = impl_->tape.frontier();
+  impl_->before.clear();
+  for (std::size_t i = 0; i < mirror.metrics().size(); ++i) impl_->before.push_back(mirror.metric(i));
+  impl_->metricsOfMirror = false;
+}
+
+api::Parameters Run::parametersInUse() const {
+  api::Parameters all = impl_->type.effective ? impl_->type.effective(impl_->spec.parameters) : impl_->spec.parameters;
+  for (const api::ParameterInfo& info : impl_->type.parameters) all.try_emplace(info.name, api::valueOf(impl_->type.parameters, impl_->spec.parameters, info.name));
+  if (impl_->engine)
+    for (auto& [name, value] : impl_->engine->shape())
+      if (api::parseBytes(name, all[name]) != api::parseBytes(name, value)) all[name] = value;  // else as it was written
+  return all;
 }
 
 std::vector<trace::MetricInfo> Run::metrics() const {
@@ -369,6 +414,7 @@ tape::RecordingInfo Run::recordingInfo() const {
 
 void Run::close() {
   if (impl_->closed || !impl_->engine) return;
+  impl_->log.reset();
   impl_->work("client", [this] { impl_->engine->close(); });
   impl_->closed = true;
 }

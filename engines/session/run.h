@@ -30,6 +30,18 @@ struct RunSpec {
   trace::Level level = trace::Level::detail;
   std::string folder;                      // Live: the folder; empty: a temporary one, removed at the end
   std::string title;
+  bool branchable = false;                 // Sim: what is done to it is kept, so that it can be run again (past())
+};
+
+// What a run was made of up to an event: enough to run it again, and to see on the way that it is the same.
+// Thread rule: a value that never changes once made. README.md, "Branches".
+struct Past;
+// What the last crash cost, known once the engine is open again. Operations that had been acknowledged: their end was told.
+struct Losses {
+  std::uint64_t operations = 0;  // acknowledged puts and deletes that the log had lost
+  std::uint64_t keys = 0;        // of their keys: gone
+  std::uint64_t older = 0;       // there again as they were before: an older value, or not deleted
+  bool known = false;            // false: the level recorded tells no log, or nothing crashed yet
 };
 
 // With nothing in progress: does time pass until background threads wake, as long as they find something to do?
@@ -77,6 +89,7 @@ class Run {
   OperationId start(std::unique_ptr<OperationSource> source, const std::string& thread = "client");
   bool inProgress() const;                                     // an operation was started and has not ended
   std::optional<api::Outcome> outcome(OperationId id);         // once ended
+  std::vector<OperationId> unfinished() const;                 // handed over, and not ended
   // start + run to its end, or to a breakpoint (then the outcome is empty and inProgress() is true). Sim: then on to the
   // next instant at which nobody can run without time passing, so that it does not matter to the run whether an operation
   // was performed at once or stepped through. Throws Error deadlock.
@@ -112,6 +125,8 @@ class Run {
   void kill();                                                 // the process dies, the page cache survives
   void recover();                                              // opens the engine again
   bool crashed() const;
+  Losses losses() const;                                       // of the last crash, after recover()
+  void resetCounters();                                        // the engine's; counts of this run begin again
   void fail(const env::Fault& fault);                          // Sim
   bool switchTo(const std::string& thread);                    // Sim: who goes next
 
@@ -128,21 +143,34 @@ class Run {
   trace::BlobStore& blobs();
   std::vector<std::string> actors() const;
   std::uint64_t runHash() const;                               // over structure events so far
-  double metric(std::string_view name) const;                  // the engine's, or disk.* of the simulated disk
+  // Over the whole run, across crashes, or since resetCounters(): the engine's, or disk.* of the simulated disk. At level
+  // metric an engine opened again counts from 0.
+  double metric(std::string_view name) const;
+  api::Parameters parametersInUse() const;                     // every one, as it is used: of an opened tree its own
   std::vector<trace::MetricInfo> metrics() const;              // all names metric() answers
   std::uint64_t now() const;                                   // ns
   std::uint64_t stalls() const;
   std::string folder() const;                                  // Live: where the files are
   tape::RecordingInfo recordingInfo() const;
   // From now on, with everything so far, into a recording that outlives the process: at most what came in the last second
-  // before its end is lost. Throws where it cannot begin; what fails later is thrown by finishRecording().
-  void record(const std::string& path, const std::string& scenarioText);
+  // before its end is lost. Throws where it cannot begin; what fails later is thrown by finishRecording(). After
+  // `mostEvents` nothing more is written; a recording never finished is removed with the run.
+  void record(const std::string& path, const std::string& scenarioText, std::uint64_t mostEvents = ~std::uint64_t{0});
   bool recording() const;
+  bool commitRecording();                                      // when it is time; false: nothing waits for it
   void finishRecording(trace::EventNumber cursor);
   // The whole run so far, at once. `progress` (0..1) is told now and then.
   void save(const std::string& path, trace::EventNumber cursor, const std::string& scenarioText,
             const std::function<void(double)>& progress = {});
   void close();                                                // the engine's close(); errors are thrown
+
+  // --- branches (spec().branchable).
+  // Everything up to and with `event`. Throws parameter-invalid where it cannot be run again, and why.
+  std::shared_ptr<const Past> past(trace::EventNumber event) const;
+  // Into a run just opened with the same type and spec: done again up to that event, every event compared on the way; then
+  // it stands there, inside of an operation or not, and goes on as any run. Throws branch-differs, cancelled (`progress`
+  // said false).
+  void replay(const Past& past, const std::function<bool(double)>& progress = {});
 
  private:
   struct Impl;

@@ -12,6 +12,7 @@
 
 #include "engines/session/client.h"
 #include "engines/session/condition.h"
+#include "engines/session/past.h"
 #include "engines/session/recorder.h"
 #include "engines/session/run.h"
 
@@ -82,6 +83,12 @@ struct Run::Impl {
   std::vector<tape::Note> notes;
   std::string scenarioText;                   // kept in the recording
   std::unique_ptr<Recorder> recorder;
+  std::unique_ptr<InputLog> log;              // while it is kept: a branchable run, opened
+  bool logOff = false;                        // what goes on follows from an input that was kept
+  trace::EventNumber compared = 0;            // of a run done again: so many events are the same
+  Losses losses;
+  std::vector<double> before;                 // of the mirror's counts, at the last resetCounters()
+  bool metricsOfMirror = false;               // the engine was opened again: its own counts began anew
 
   // --- run.cpp
   void buildWorld();
@@ -117,6 +124,14 @@ struct Run::Impl {
   // --- run_faults.cpp
   void crash(bool processOnly, const env::PowerCut& cut, env::PowerCutReport& report);
   void tellDisk(trace::Tracer& world);
+  void countLosses(trace::EventNumber crash);
+
+  // --- run_branch.cpp
+  InputLog* logging() { return logOff ? nullptr : log.get(); }
+  void goTo(const Input& input, const Past& past, std::optional<std::uint64_t> time);
+  void compare(const Past& past);
+  void moveOn(std::uint64_t events, std::optional<std::uint64_t> time, const Past& past, bool& idle);
+  void redo(const Input& input, const Inputs& all);
 };
 
 }  // namespace cutaway::session

@@ -5,11 +5,11 @@ namespace cutaway::session {
 using trace::Event;
 using trace::EventNumber;
 
-void Run::record(const std::string& path, const std::string& scenarioText) {
+void Run::record(const std::string& path, const std::string& scenarioText, std::uint64_t mostEvents) {
   Impl& run = *impl_;
   pump();
   run.scenarioText = scenarioText;
-  auto recorder = std::make_unique<Recorder>(path, recordingInfo(), blobs(), [&run] { return run.grown(); });
+  auto recorder = std::make_unique<Recorder>(path, recordingInfo(), blobs(), [&run] { return run.grown(); }, mostEvents);
   run.tape.history().forEach(1, run.tape.size(), [&](const Event& e, EventNumber) {
     recorder->add(e);
     return true;
@@ -17,6 +17,7 @@ void Run::record(const std::string& path, const std::string& scenarioText) {
   run.recorder = std::move(recorder);
 }
 
+bool Run::commitRecording() { return impl_->recorder && impl_->recorder->commitIfDue(); }
 bool Run::recording() const { return impl_->recorder != nullptr; }
 
 void Run::finishRecording(EventNumber cursor) {

@@ -37,8 +37,10 @@ Reached Run::Impl::driveSim(const Goal& goal) {
     env::Sim::Until slice{std::min(kSlice, goal.events - used), goal.time ? goal.time : jump, {}};
     if (hasStops()) slice.stop = [this](const trace::Event& e, trace::EventNumber) { return stopAt(e); };
     hit.store(false, std::memory_order_relaxed);
+    if (InputLog* kept = logging()) kept->time(slice.time);
     const env::Stop stop = sim->run(slice);
     drain();
+    if (InputLog* kept = logging()) kept->stands(tape.size(), stop == env::Stop::idle || stop == env::Stop::deadlock);
     releaseHeld();
     if (hit.load(std::memory_order_relaxed)) return Reached::condition;
     if (stop == env::Stop::deadlock) {

@@ -92,6 +92,12 @@ class SessionFace final : public Session {
   }
   void dropTrail() override { newest(kTrail, [](SessionWorker& w) { w.dropTrail(); }); }
   void refreshPicture() override { newest(kRefresh, [](SessionWorker& w) { w.refreshPicture(); }); }
+  std::shared_future<std::shared_ptr<const Past>> pastUpTo(trace::EventNumber at) {
+    auto promise = std::make_shared<std::promise<std::shared_ptr<const Past>>>();
+    auto future = promise->get_future().share();
+    always([promise = std::move(promise), at](SessionWorker& w) { w.makePast(*promise, at); });
+    return future;
+  }
   void save(std::string path, std::string scenarioText) override {
     always([path = std::move(path), text = std::move(scenarioText)](SessionWorker& w) { w.save(path, text); });
   }
@@ -129,13 +135,26 @@ std::shared_ptr<SessionShared> makeShared(const api::EngineType* type, RunSpec s
 }  // namespace
 
 std::unique_ptr<Session> Session::start(const api::EngineType& type, RunSpec spec, Config config, std::unique_ptr<Script> script) {
-  return std::make_unique<SessionFace>(makeShared(&type, std::move(spec), config), Origin{&type, {}, {}, std::move(script)}, config);
+  spec.branchable = spec.driver == Driver::sim;
+  return std::make_unique<SessionFace>(makeShared(&type, std::move(spec), config), Origin{&type, {}, {}, std::move(script), {}}, config);
+}
+
+std::unique_ptr<Session> Session::branch(Session& from, trace::EventNumber at, Config config) {
+  const api::EngineType& type = from.type();
+  Origin origin{&type, {}, {}, {}, {}};
+  if (auto* face = dynamic_cast<SessionFace*>(&from)) {
+    origin.past = face->pastUpTo(at);
+  } else {
+    std::promise<std::shared_ptr<const Past>> none;  // broken: nothing to branch from
+    origin.past = none.get_future().share();
+  }
+  return std::make_unique<SessionFace>(makeShared(&type, from.spec(), config), std::move(origin), config);
 }
 
 std::unique_ptr<Session> Session::openRecording(const std::string& path,
                                                 const std::vector<const api::EngineType*>& known, Config config) {
   const api::EngineType* first = known.empty() ? nullptr : known.front();
-  return std::make_unique<SessionFace>(makeShared(first, {}, config), Origin{nullptr, path, known, {}}, config);
+  return std::make_unique<SessionFace>(makeShared(first, {}, config), Origin{nullptr, path, known, {}, {}}, config);
 }
 
 }  // namespace cutaway::session

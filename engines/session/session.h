@@ -93,6 +93,7 @@ struct Snapshot {
   bool unsaved = false;
   bool nothingFound = false;                            // the last step or runTo found nothing to stop at
   bool crashed = false;                                 // the power went; recover() goes on
+  bool branchable = false;                              // Session::branch() can go back to any event of it
 };
 
 using ReadEvents = std::function<void(trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into)>;
@@ -105,6 +106,9 @@ struct Config {
   std::function<void(trace::EventNumber cursor, bool playing, const ReadEvents& read)> visit;
   std::function<void()> onChange;
   std::size_t columns = 1000;
+  // Of a new run: where it is recorded while it goes on, so that it outlives the process; gone when the session ends. Empty:
+  // nowhere. That it cannot be written stops nothing.
+  std::string keep = {}, keepText = {};
 };
 
 class Session {
@@ -115,6 +119,10 @@ class Session {
   static std::unique_ptr<Session> start(const api::EngineType& type, RunSpec spec, Config config, std::unique_ptr<Script> script = {});
   static std::unique_ptr<Session> openRecording(const std::string& path, const std::vector<const api::EngineType*>& known,
                                                 Config config);
+  // Another future of `from`, a run under Sim: run again from its origin, up to event `at`, every event compared on the way;
+  // there it stands, and goes on by itself. Returns at once, with phase `opening` and its progress; ending it cancels.
+  // `from` stays as it is. What of a scenario was still to come is left out.
+  static std::unique_ptr<Session> branch(Session& from, trace::EventNumber at, Config config);
   virtual ~Session() = default;  // asks the thread to end, and hands it to a reaper: never waits for an engine
 
   virtual std::shared_ptr<const Snapshot> latest() = 0;  // never null, never waits

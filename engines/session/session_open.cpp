@@ -1,5 +1,6 @@
 // How a session begins: with a new run, or with the events of a recording.
 #include <algorithm>
+#include <future>
 
 #include "engines/session/run_world.h"
 #include "engines/session/session_worker.h"
@@ -9,9 +10,14 @@ namespace cutaway::session {
 using trace::Error;
 using trace::ErrorCode;
 
+namespace {
+constexpr std::uint64_t kMostKept = 1 << 26;  // events of a run that nobody saved: some hundred MiB
+}
+
 void SessionWorker::open() {
   try {
-    if (origin_.path.empty()) openRun();
+    if (origin_.past.valid()) openBranch();
+    else if (origin_.path.empty()) openRun();
     else openRecording();
     opened_ = Phase::paused;
   } catch (const Error& e) {
@@ -21,6 +27,54 @@ void SessionWorker::open() {
 }
 
 void SessionWorker::openRun() {
+  makeRun();
+  keepRun();
+  if (script_) {
+    script_->attach(*run_);
+    settleScript();
+  }
+  cursor_ = frontier();
+  unsaved_ = true;
+}
+
+// A run that nobody saved yet outlives the process; that it cannot be kept stops nothing.
+void SessionWorker::keepRun() {
+  if (config_.keep.empty()) return;
+  try {
+    run_->record(config_.keep, config_.keepText, kMostKept);
+    uncommitted_ = true;
+  } catch (const Error&) {
+  }
+}
+
+// The session it comes from makes it between two slices of its own; it may end before.
+std::shared_ptr<const Past> SessionWorker::awaitPast() const {
+  while (origin_.past.wait_for(std::chrono::milliseconds(10)) != std::future_status::ready)
+    if (shared_->queue.ended()) throw Error(ErrorCode::cancelled);
+  try {
+    return origin_.past.get();
+  } catch (const std::future_error&) {
+    throw Error(ErrorCode::cancelled);
+  }
+}
+
+// The same inputs again, from the origin on, up to the event; then it is a run like any other.
+void SessionWorker::openBranch() {
+  const auto past = awaitPast();
+  makeRun();
+  run_->replay(*past, [this](double part) {
+    publishProgress(part);
+    return !shared_->queue.ended();
+  });
+  keepRun();
+  // What stands half-way ends before the next operation is taken.
+  for (const OperationId id : run_->unfinished()) inFlight_.push_back({id, &none_, {}});
+  engineIdle_ = false;
+  cursor_ = frontier();
+  unsaved_ = true;
+}
+
+void SessionWorker::makeRun() {
   type_ = origin_.type;
   changes_ = changesOf(*type_);
   level_ = shared_->ownSpec.level;
@@ -33,12 +87,6 @@ void SessionWorker::openRun() {
   run_->pause();
   tape_ = &run_->tape();
   shared_->blobs.store(&run_->blobs(), std::memory_order_release);
-  if (script_) {
-    script_->attach(*run_);
-    settleScript();
-  }
-  cursor_ = frontier();
-  unsaved_ = true;
 }
 
 const api::EngineType& SessionWorker::knownType(const std::string& name) const {

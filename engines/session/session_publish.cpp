@@ -118,6 +118,7 @@ std::shared_ptr<Snapshot> SessionWorker::snapshot() {
   if (!run_) return s;
   s->stalls = run_->stalls();
   s->crashed = run_->crashed();
+  s->branchable = run_->spec().branchable && run_->spec().driver == Driver::sim;
   s->asking = waitsForAnswer() && cursor_ == frontier();
   s->scripted = script_ != nullptr;
   s->operating = (script_ || !inFlight_.empty()) && run_->inProgress();

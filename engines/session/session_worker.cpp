@@ -17,6 +17,7 @@ void SessionWorker::body() {
     runCommands();
     if (opened_ == Phase::paused) advance();
     publishIfDue();
+    uncommitted_ = run_ && run_->commitRecording();
     waitForWork();
   }
 }
@@ -67,6 +68,7 @@ std::optional<SessionWorker::Clock::time_point> SessionWorker::wakeUp() const {
   if (mode_ == Mode::playing) return pacer_.next();
   if (mode_ == Mode::free) return now + (lastPumped_ > 1000 ? std::chrono::microseconds(0) : std::chrono::milliseconds(2));
   if (dirty_) return now;
+  if (uncommitted_) return now + std::chrono::milliseconds(100);
   return std::nullopt;
 }
 
@@ -173,6 +175,14 @@ void SessionWorker::whyPage(std::uint64_t page) {
 
 void SessionWorker::follow(const std::string& key, const std::vector<trace::Kind>& looks) {
   trail_ = std::make_shared<const Trail>(trailOf(*tape_, *shared_->vocabulary.load(std::memory_order_acquire), cursor_, key, looks));
+}
+
+void SessionWorker::makePast(std::promise<std::shared_ptr<const Past>>& past, trace::EventNumber at) {
+  try {
+    past.set_value(run().past(at));
+  } catch (const Error&) {
+    past.set_exception(std::current_exception());
+  }
 }
 
 void SessionWorker::refreshPicture() { pictureOf_.reset(); }

@@ -4,13 +4,16 @@
 #pragma once
 #include <chrono>
 #include <deque>
+#include <future>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engines/session/listed_operations.h"
 #include "engines/session/pacer.h"
+#include "engines/session/past.h"
 #include "engines/session/session_shared.h"
 #include "engines/session/timeline_builder.h"
 
@@ -22,6 +25,7 @@ struct Origin {
   std::string path;
   std::vector<const api::EngineType*> known;
   std::unique_ptr<Script> script;  // of a new run; may be null
+  std::shared_future<std::shared_ptr<const Past>> past;  // of a branch; made by the session it comes from
 };
 
 class SessionWorker {
@@ -51,6 +55,7 @@ class SessionWorker {
   void dropTrail() { trail_.reset(); }
   void refreshPicture();
   void save(const std::string& path, const std::string& scenarioText);
+  void makePast(std::promise<std::shared_ptr<const Past>>& past, trace::EventNumber at);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -74,6 +79,10 @@ class SessionWorker {
   // session_open.cpp
   void open();
   void openRun();
+  void makeRun();
+  void openBranch();
+  std::shared_ptr<const Past> awaitPast() const;
+  void keepRun();
   void openRecording();
   void foldRecording(const tape::RecordingReader& reader);
   const api::EngineType& knownType(const std::string& name) const;
@@ -166,11 +175,13 @@ class SessionWorker {
   bool goesOnAfterAnswer_ = false;
   std::map<std::string, std::string> said_;  // by question
   std::shared_ptr<const Trail> trail_;
+  bool uncommitted_ = false;    // of what is recorded while it goes on
   bool interruptible_ = false;  // a movement that a new command may end early: not one that is a command itself
   bool engineIdle_ = true;  // nobody can run without time passing: the instant at which the next operation comes
   bool nothingFound_ = false, unsaved_ = false;
   std::optional<trace::Error> error_;
 
+  ListedOperations none_{{}};  // of what a branch brought along half-way
   std::deque<std::unique_ptr<OperationSource>> pending_;
   std::vector<std::unique_ptr<OperationSource>> used_;  // ended sources of operations still in flight
   std::deque<InFlight> inFlight_;

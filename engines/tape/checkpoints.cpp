@@ -13,14 +13,14 @@ void Checkpoints::add(trace::EventNumber number, std::shared_ptr<const trace::Mi
   if (++sinceThinned_ >= kDense / 4) thin();
 }
 
-// A checkpoint `age` strides old stays when its place is a multiple of a power of two that grows with the age.
+// Of the older ones those stay whose place is a multiple of a power of two that grows with the tape.
 void Checkpoints::thin() {
   sinceThinned_ = 0;
   const std::uint64_t newest = kept_.rbegin()->first / stride_;
+  const std::uint64_t step = std::bit_ceil(newest / kFar + 1);
   std::erase_if(kept_, [&](const auto& entry) {
     const std::uint64_t place = entry.first / stride_;
-    const std::uint64_t step = std::bit_ceil((newest - place) / kDense + 1);
-    return place % step != 0;
+    return newest - place >= kDense && place % step != 0;
   });
 }
 

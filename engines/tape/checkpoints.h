@@ -1,6 +1,7 @@
-// Mirrors kept along the tape: dense near its end, ever thinner towards its beginning; and a few around the place looked
-// at last, so that walking backwards does not fold the same events again and again.
-// Thread rule: one owner thread. Invariant: at most about kDense * (2 + log2(strides / kDense) / 2) mirrors are kept.
+// Mirrors kept along the tape: dense near its end, evenly thin before; and a few around the place looked
+// at last, so that walking backwards does not fold the same events again and again. Two mirrors far apart share few pages:
+// each kept costs memory, each left out some events to fold.
+// Thread rule: one owner thread. Invariant: at most about kDense * 5 / 4 + kFar mirrors are kept.
 #pragma once
 #include <map>
 #include <memory>
@@ -14,7 +15,8 @@ using Instant = std::pair<trace::EventNumber, std::shared_ptr<const trace::Mirro
 
 class Checkpoints {
  public:
-  static constexpr std::size_t kDense = 256;  // newest strides, all kept
+  static constexpr std::size_t kDense = 64;   // newest strides, all kept
+  static constexpr std::size_t kFar = 128;    // before those, at most, by a power of two of strides
   static constexpr std::size_t kNear = 24;    // around the place looked at
 
   Checkpoints(std::size_t stride, std::shared_ptr<const trace::Mirror> empty);

@@ -97,20 +97,28 @@ std::string_view Statement::bytes(int column) const {
               : std::string_view();
 }
 
-namespace {
-
-// A file that another writer holds is not pulled away from under it. What is no database is nobody's.
-void refuseWhereInUse(const std::string& path) {
+// Asked of SQLite's own lock on the open file: a connection that reads would make files beside it.
+bool writtenNow(const std::string& path) {
   std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return;
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;
   sqlite3* database = nullptr;
-  int code = sqlite3_open_v2(uriOf(path).c_str(), &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nullptr);
-  if (code == SQLITE_OK) code = sqlite3_exec(database, "PRAGMA locking_mode=EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK", nullptr, nullptr, nullptr);
+  const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+  bool busy = false;
+  if (sqlite3_open_v2((uriOf(path) + "?mode=ro").c_str(), &database, flags, nullptr) == SQLITE_OK) {
+    sqlite3_file* file = nullptr;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (file && file->pMethods) {
+      busy = file->pMethods->xLock(file, SQLITE_LOCK_SHARED) == SQLITE_BUSY;
+      file->pMethods->xUnlock(file, SQLITE_LOCK_NONE);
+    }
+  }
   sqlite3_close(database);
-  if (code == SQLITE_BUSY) fail(nullptr, code, path);
+  return busy;
 }
 
-}  // namespace
+void refuseWhereInUse(const std::string& path) {
+  if (writtenNow(path)) fail(nullptr, SQLITE_BUSY, path);
+}
 
 std::unique_ptr<Database> Database::create(const std::string& path) {
   refuseWhereInUse(path);
@@ -130,6 +138,23 @@ void Database::journaled() {
 }
 
 void Database::unjournaled() { execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE"); }
+
+// Without SQLite's locks, whose shared memory would be a file: the lock was asked for before. The log is read into memory's
+// index, and not played back when the file is closed.
+std::unique_ptr<Database> Database::openInterrupted(const std::string& path) {
+  std::error_code unknown;
+  if (std::filesystem::file_size(path, unknown) == 0 || unknown)
+    throw Error(ErrorCode::recordingInvalid, path, Error::kNone, Error::kNone, "nothing of it was committed");
+  refuseWhereInUse(path);
+  std::unique_ptr<Database> opened(new Database(path));
+  const std::string uri = uriOf(path) + "?mode=ro&vfs=unix-none";
+  const int code = sqlite3_open_v2(uri.c_str(), &opened->database_, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr);
+  if (code != SQLITE_OK) fail(opened->database_, code, path);
+  sqlite3_db_config(opened->database_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  opened->execute("PRAGMA locking_mode=EXCLUSIVE");
+  opened->harden();
+  return opened;
+}
 
 std::unique_ptr<Database> Database::openToRescue(const std::string& path) {
   std::unique_ptr<Database> opened(new Database(path));

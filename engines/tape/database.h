@@ -41,7 +41,10 @@ class Database {
  public:
   static std::unique_ptr<Database> create(const std::string& path);  // an empty file, replaced when there
   static std::unique_ptr<Database> openImmutable(const std::string& path);
-  // What a killed writer left, with its journal played back; recording-invalid while that writer lives.
+  // What a killed writer left, as of its last commit, its log read along: nothing is written and no file comes or goes;
+  // recording-invalid while that writer lives.
+  static std::unique_ptr<Database> openInterrupted(const std::string& path);
+  // The same to be changed: its log is played back into the file.
   static std::unique_ptr<Database> openToRescue(const std::string& path);
   ~Database();
 
@@ -57,6 +60,10 @@ class Database {
   const std::string path_;
   sqlite3* database_ = nullptr;
 };
+
+// Somebody, in this process or another, writes that file now. Looking changes nothing.
+bool writtenNow(const std::string& path);
+void refuseWhereInUse(const std::string& path);
 
 // What SQLite says went wrong with `file`, as our error.
 [[noreturn]] void fail(sqlite3* database, int code, const std::string& file);

@@ -2,7 +2,7 @@
 // units, parameters, seed, sites, actors, blobs, events in compressed chunks, digests, the cursor.
 // Thread rule: one thread at a time. Invariants: at most about 24 bytes an event; opening never changes the file; a damaged
 // or foreign file is an Error naming it, never a wrong picture: each chunk carries its hash. A run that was killed while it
-// recorded left NAME.part: opening either name finishes that file, once, with what was committed, and says so.
+// recorded left NAME.part: opening either name reads it as it was committed last, and says so (recording_rescue.h keeps it).
 #pragma once
 #include <cstdint>
 #include <map>
@@ -52,8 +52,9 @@ class RecordingWriter {
   // survives the process.
   enum class Pace : std::uint8_t { atOnce, asItGoes };
   // Writes to `path` + ".part" and renames at finish(), so that a half-written one never has the name. Every failure to
-  // write is recording-write.
+  // write is recording-write. An interrupted recording of that name is moved aside first, not replaced.
   explicit RecordingWriter(std::string path, Pace pace = Pace::atOnce);
+  const std::string& movedAside() const;  // what was there, as it is called now; empty: nothing
   ~RecordingWriter();                 // unfinished: the part is removed
   // What is known when a run begins; the first thing, of a run that goes on.
   void begin(const RecordingInfo& info);
@@ -75,7 +76,7 @@ class RecordingReader {
   explicit RecordingReader(std::string path);
   ~RecordingReader();
   const RecordingInfo& info() const;
-  const std::string& path() const;  // where it is; another than the one given after an interrupted run
+  const std::string& path() const;  // where it is: with ".part" where only that is there
   void readEvents(trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into) const;
   std::string blobs() const;
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 
 #include "engines/tape/byte_stream.h"
 #include "engines/tape/chunk_codec.h"
@@ -121,15 +122,30 @@ struct RecordingReader::Impl {
   std::vector<Chunk> chunks;
 
   void open() {
-    path = rescued(path);
-    database = Database::openImmutable(path);
+    path = found(path);
+    const bool part = isPart(path);
+    database = part ? openPart() : Database::openImmutable(path);
     const std::uint64_t version = checkedVersion(*database);
     std::map<std::string, std::string> meta = pairs(*database, "SELECT name, value FROM meta");
-    if (numberIn(meta["seal"]) != sealOf(*database, version)) damaged("the description does not match its seal");
+    if (part && meta["state"] == kStateRecording) asLeft(meta);
+    else if (numberIn(meta["seal"]) != sealOf(*database, version)) damaged("the description does not match its seal");
     if (meta["byte-order"] != "little") damaged("foreign byte order");
     readInfo(meta);
     if (version >= 2) readNotes();
     readChunkList();
+  }
+
+  std::unique_ptr<Database> openPart() const {
+    refuseWhereInUse(path);
+    std::error_code ignored;
+    return std::filesystem::exists(path + kLogSuffix, ignored) ? Database::openInterrupted(path) : Database::openImmutable(path);
+  }
+
+  // The events of the last commit are the last, nobody knows the digest after them, and nobody could seal it.
+  static void asLeft(std::map<std::string, std::string>& meta) {
+    meta["state"] = kStateInterrupted;
+    meta["cursor"] = meta["events"];
+    meta["digest"] = "0";
   }
 
   void readInfo(std::map<std::string, std::string>& meta) {

@@ -8,6 +8,7 @@
 #include "engines/tape/chunk_codec.h"
 #include "engines/tape/recording.h"
 #include "engines/tape/recording_format.h"
+#include "engines/tape/recording_rescue.h"
 
 namespace cutaway::tape {
 
@@ -51,7 +52,7 @@ std::string joined(const std::vector<std::string>& parts) {
 }  // namespace
 
 struct RecordingWriter::Impl {
-  std::string path, part;
+  std::string path, part, aside;
   Pace pace = Pace::atOnce;
   std::unique_ptr<Database> database;
   std::unique_ptr<Statement> addChunk;
@@ -64,6 +65,7 @@ struct RecordingWriter::Impl {
   trace::EventNumber written() const { return packed + events.size(); }
 
   void create() {
+    aside = moveAside(path);
     database = Database::create(part);
     database->execute(("PRAGMA application_id=" + std::to_string(kApplicationId) +
                        "; PRAGMA user_version=" + std::to_string(kFormatVersion))
@@ -204,6 +206,8 @@ RecordingWriter::RecordingWriter(std::string path, Pace pace) : impl_(std::make_
 RecordingWriter::~RecordingWriter() {
   if (!impl_->finished) discard();
 }
+
+const std::string& RecordingWriter::movedAside() const { return impl_->aside; }
 
 // Only what this writer made: where it could not even begin, another one may be at work there.
 void RecordingWriter::discard() {

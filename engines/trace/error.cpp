@@ -45,6 +45,7 @@ constexpr std::array kRows{
     Row{ErrorCode::recordingInvalid, "recording-invalid", "%F is not a whole recording: %D."},
     Row{ErrorCode::recordingVersion, "recording-version", "%F was recorded by a newer version (format %G; this program reads %E)."},
     Row{ErrorCode::recordingWrite, "recording-write", "The recording %F could not be written: %D."},
+    Row{ErrorCode::branchDiffers, "branch-differs", "Run again from its origin, the run took another way at event %E than before: %D. There is no branch; what was there is unchanged."},
 };
 
 const Row& rowOf(ErrorCode code) {

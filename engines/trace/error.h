@@ -25,6 +25,7 @@ enum class ErrorCode : std::uint16_t {
   closed, deadlock, powerLost, cancelled,
   noSpace,             // the pool has no page that may be evicted
   recordingInvalid, recordingVersion, recordingWrite,
+  branchDiffers,       // run again from its origin, the run took another way
 };
 
 const char* codeName(ErrorCode code);              // "page-checksum"

@@ -19,6 +19,7 @@ struct MetricInfo {
   const char* unit;   // "pages", "B", "x", "1/s", "ns", "" ...
   const char* meaning;  // one English line with the definition
   bool counts = false;  // only ever adds up: its recent value is what the window added
+  bool varies = false;  // a ratio or a time of operations: its recent value is another than the one since the start
 };
 
 class Mirror {

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -238,7 +239,7 @@ TEST_F(Cli, NumbersAreTheSameUnderEveryLocale) {
   EXPECT_EQ(c.out, german.out);
   EXPECT_EQ(read(path("c.csv")), read(path("de.csv")));
   EXPECT_EQ(read(path("c-fill.csv")), read(path("de-fill.csv")));
-  EXPECT_TRUE(read(path("c-fill.csv")).starts_with("event,operations,seconds,fill\n"));
+  EXPECT_TRUE(read(path("c-fill.csv")).starts_with("event,operations.ended,seconds,fill\n"));
   EXPECT_NE(read(path("c-fill.csv")).find(",0."), std::string::npos);
   EXPECT_GT(lines(read(path("c.csv"))), 250u);
 }
@@ -316,6 +317,75 @@ TEST_F(Cli, ARecordingThatCannotBeWrittenSaysSo) {
   EXPECT_EQ(csv.status, 2);
   EXPECT_NE(csv.err.find("/dev/full: cannot be written: No space left on device"), std::string::npos) << csv.err;
   EXPECT_FALSE(fs::is_regular_file("/dev/full"));
+}
+
+TEST_F(Cli, AnInterruptedRecordingIsNeitherChangedByLookingNorLost) {
+  const pid_t child = begin({"run", "--engine", "btree", "--workload", "shuffled:50000000", "--record", path("long.cutaway")});
+  while (!fs::exists(path("long.cutaway.part-wal")) || fs::file_size(path("long.cutaway.part-wal")) < 100'000) usleep(1000);
+  kill(child, SIGKILL);
+  int status = 0;
+  waitpid(child, &status, 0);
+  const std::string before = read(path("long.cutaway.part")) + read(path("long.cutaway.part-wal"));
+  const Ran out = run({"export", path("long.cutaway.part"), "--json"});
+  EXPECT_EQ(out.status, 0) << out.err;
+  EXPECT_EQ(lines(out.err), 1u);
+  EXPECT_NE(out.err.find("its run was interrupted; it holds what had been saved until then, up to event " + json(out.out, "$.events")), std::string::npos)
+      << out.err;
+  EXPECT_EQ(json(out.out, "$.at"), json(out.out, "$.events"));
+  EXPECT_NE(json(out.out, "$.digest"), "0000000000000000") << "known from its events";
+  EXPECT_EQ(read(path("long.cutaway.part")) + read(path("long.cutaway.part-wal")), before);
+  EXPECT_FALSE(fs::exists(path("long.cutaway")));
+  const Ran next = run({"run", "--engine", "btree", "--workload", "shuffled:9", "--record", path("long.cutaway")});
+  EXPECT_EQ(next.status, 0) << next.err;
+  EXPECT_NE(next.err.find("it is called " + path("long-1.cutaway.part") + " now"), std::string::npos) << next.err;
+  EXPECT_EQ(json(run({"export", path("long-1.cutaway"), "--json"}).out, "$.events"), json(out.out, "$.events"));
+}
+
+TEST_F(Cli, ParametersAreThoseOfTheTree) {
+  EXPECT_EQ(json(run({"run", write("c.scenario", "cutaway 1\nengine btree capacity=3\nput 1\n"), "--json"}).out, "$.parameters.\"page-size\""), "512");
+  const std::vector<std::string> live{"run", "--engine", "btree", "--driver", "live", "--workload", "shuffled:9", "--json", "--folder", path("tree")};
+  auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), live.begin(), live.end());
+    return run(more).out;
+  };
+  EXPECT_EQ(json(with({"--param", "capacity=5", "--param", "page-size=1024"}), "$.parameters.capacity"), "5");
+  const std::string again = with({"--param", "page-size=8192"});
+  EXPECT_EQ(json(again, "$.parameters.\"page-size\""), "1024") << "a tree that is there stays what it is";
+  EXPECT_EQ(json(again, "$.parameters.capacity"), "5");
+  const Ran sim = run({"run", "--engine", "btree", "--workload", "shuffled:9", "--folder", path("elsewhere")});
+  EXPECT_EQ(sim.status, 2);
+  EXPECT_NE(sim.err.find("--driver live uses a folder"), std::string::npos) << sim.err;
+}
+
+TEST_F(Cli, CountersGoOnAcrossACrashAndItsLossesAreSummedUp) {
+  const std::string file = write("crash.scenario", "cutaway 1\nengine btree capacity=4 sync=never\nput 1..9\ncheckpoint\nput 10..12 5\n"
+                                                   "power-off\nrecover\nput 20\n");
+  const Ran ran = run({"run", file, "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(json(ran.out, "$.crashes[0].\"acknowledged-lost\""), "4");
+  EXPECT_EQ(json(ran.out, "$.crashes[0].\"keys-lost\""), "3");
+  EXPECT_EQ(json(ran.out, "$.crashes[0].\"keys-older\""), "1");
+  EXPECT_EQ(json(ran.out, "$.metrics.operations"), "14");
+  EXPECT_EQ(json(ran.out, "$.metrics.keys"), "10");
+  EXPECT_NE(run({"run", file}).out.find("4 acknowledged operations lost: 3 keys gone, 1 as before"), std::string::npos);
+}
+
+TEST_F(Cli, TablesNameTheirColumnsAndTheInstantItsDigest) {
+  const std::string file = write("t.scenario", kHead + "put shuffled 1..300\n"), recording = path("t.cutaway");
+  ASSERT_EQ(run({"run", file, "--record", recording, "--csv", path("t.csv")}).status, 0);
+  std::string head = read(path("t.csv")).substr(0, read(path("t.csv")).find('\n')) + ",";
+  EXPECT_NE(head.find(",amplification.read,amplification.read.last-64,"), std::string::npos) << head;
+  EXPECT_EQ(head.find(",keys.last-64"), std::string::npos);
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < head.size(); at = head.find(',', at) + 1) names.push_back(head.substr(at, head.find(',', at) - at));
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end()) << "two columns of one name";
+  const std::string last = run({"export", recording, "--json"}).out, early = run({"export", recording, "--json", "--at", "40"}).out;
+  EXPECT_NE(json(last, "$.digest"), json(early, "$.digest"));
+  EXPECT_EQ(json(early, "$.at"), "40");
+  EXPECT_EQ(json(run({"run", file, "--json"}).out, "$.digest"), json(last, "$.digest"));
+  for (const char* option : {"--csv", "--events"}) EXPECT_EQ(run({"export", recording, option, path("x.json")}).status, 2);
+  EXPECT_NE(run({"run", file, "--csv", path("x.json")}).err.find("a name ending in .csv is expected"), std::string::npos);
 }
 
 TEST_F(Cli, NothingIsDrawnOfPagesThatWereNotRecorded) {

@@ -76,9 +76,9 @@ TEST(Tape, SteppingBackDoesNotFoldTheSameAgainAndAgain) {
   EXPECT_LT(ListMirror::applied - before, 40'000u);  // 1,000 steps; without near checkpoints 500,000
 }
 
-TEST(Tape, CheckpointsThinOutTowardsTheBeginning) {
+TEST(Tape, CheckpointsAreFewHoweverLongTheTape) {
   Filled f(200'000, 16);
-  EXPECT_LT(f.tape.checkpoints(), Checkpoints::kDense * 8);
+  EXPECT_LT(f.tape.checkpoints(), Checkpoints::kDense * 5 / 4 + Checkpoints::kFar + 2);
   EXPECT_GT(f.tape.checkpoints(), Checkpoints::kDense);
   env::Random random(7);
   for (int i = 0; i < 300; ++i) {
