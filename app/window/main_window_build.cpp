@@ -67,6 +67,9 @@ void MainWindow::connectParts() {
   connect(transport_, &TransportBar::pauseAsked, this, &MainWindow::togglePlay);
   connect(transport_, &TransportBar::stepAsked, this, &MainWindow::step);
   connect(transport_, &TransportBar::runAsked, this, &MainWindow::runToNext);
+  connect(transport_, &TransportBar::threadAsked, this, [this](const QString& name) {
+    if (session_) session_->chooseThread(name.toStdString());
+  });
   connect(transport_, &TransportBar::speedChanged, this, [this](double v) {
     if (session_) session_->setSpeed(v);
     askPicture();  // how touched pages are shown depends on it

@@ -30,7 +30,7 @@ std::string text(const std::string& bytes, std::size_t& at) {
 
 void pack(const api::Operation& o, std::string& into) {
   into += static_cast<char>(o.kind);
-  into += static_cast<char>((o.to ? 1 : 0) | (o.descending ? 2 : 0));
+  into += static_cast<char>((o.to ? 1 : 0) | (o.descending ? 2 : 0) | (o.exclusive ? 4 : 0));
   put(into, o.limit);
   put(into, o.key);
   put(into, o.value);
@@ -45,6 +45,7 @@ api::Operation unpack(const std::string& bytes, std::size_t& at) {
   const char flags = bytes[at + 1];
   at += 2;
   o.descending = flags & 2;
+  o.exclusive = flags & 4;
   o.limit = number(bytes, at);
   o.key = text(bytes, at);
   o.value = text(bytes, at);

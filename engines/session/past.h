@@ -41,7 +41,7 @@ struct Inputs {
   std::vector<std::string> threads;
   std::vector<env::PowerCut> cuts;
   std::vector<env::Fault> faults;
-  std::vector<std::string> turns;
+  std::vector<std::string> turns;    // names of threads; empty: the seed decides again
   // Events told in one piece, at a crash and at the way back from it: no run stands inside of them.
   struct Piece {
     trace::EventNumber before = 0, last = 0;

@@ -74,6 +74,14 @@ class OperationSource {
 // Told of each event on the controlling thread, right after it was folded: `frontier` is the mirror after it.
 using Observer = std::function<void(const trace::Event&, trace::EventNumber, const trace::Mirror& frontier)>;
 
+// A thread of the run as it stands between two movements.
+struct ThreadAtRest {
+  enum class State : std::uint8_t { ready, asleep, waiting };  // asleep: for a time or a device; waiting: for another thread
+  std::string name;
+  State state = State::ready;
+  bool chosen = false;  // by switchTo()
+};
+
 class Run {
  public:
   // Opens the engine (its OperationBegun "open" is the first event). Throws trace::Error; live errors name the folder.
@@ -128,7 +136,11 @@ class Run {
   Losses losses() const;                                       // of the last crash, after recover()
   void resetCounters();                                        // the engine's; counts of this run begin again
   void fail(const env::Fault& fault);                          // Sim
-  bool switchTo(const std::string& thread);                    // Sim: who goes next
+  // Sim: who goes next, and goes on until it waits, ends or another is chosen. False: there is no such thread.
+  bool switchTo(const std::string& thread);
+  void switchToAny();                                          // the seed decides again
+  // Sim: the threads with operations under way or queued, by name; while all are parked.
+  std::vector<ThreadAtRest> busyThreads() const;
 
   // --- what is said and asked, kept beside the events: it comes before the next event.
   void note(tape::Note note);

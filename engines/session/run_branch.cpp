@@ -122,7 +122,10 @@ void Run::replay(const Past& past, const std::function<bool(double)>& progress) 
     switch (input.what) {
       case Input::What::time: time = input.number; break;
       case Input::What::source: start(sourceOf(past.inputs.sources[input.number]), past.inputs.threads[input.thread]); break;
-      case Input::What::turn: switchTo(past.inputs.turns[input.number]); break;
+      case Input::What::turn:
+        if (past.inputs.turns[input.number].empty()) switchToAny();
+        else switchTo(past.inputs.turns[input.number]);
+        break;
       case Input::What::recover:
         try {
           recover();

@@ -1,4 +1,5 @@
 // Crashes, failures and who goes next: what a person does to a run under Sim.
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -37,6 +38,7 @@ void Run::Impl::crash(bool processOnly, const env::PowerCut& cut, env::PowerCutR
   openOperations.clear();
   inKeyframe.clear();
   deadlocked = closed = false;
+  chosen.clear();
   crashed = true;
   if (!processOnly) report = sim->disk().powerCut(cut, faultRandom);
   trace::Tracer& world = hub->actor("power");
@@ -183,9 +185,32 @@ bool Run::switchTo(const std::string& thread) {
     if (threads[i].name == thread && !threads[i].done) {
       if (InputLog* kept = impl_->logging()) kept->turn(thread);
       sim.preferThread(i);
+      impl_->chosen = thread;
       return true;
     }
   return false;
+}
+
+void Run::switchToAny() {
+  env::Sim& sim = simOf(impl_->sim, "switch");
+  if (InputLog* kept = impl_->logging()) kept->turn({});
+  sim.preferThread(std::nullopt);
+  impl_->chosen.clear();
+}
+
+std::vector<ThreadAtRest> Run::busyThreads() const {
+  std::vector<ThreadAtRest> busy;
+  if (!impl_->sim) return busy;
+  const auto threads = impl_->sim->threads();
+  for (const auto& client : impl_->clients) {
+    if (!client->busy()) continue;
+    const auto its = std::find_if(threads.begin(), threads.end(), [&](const auto& t) { return t.name == client->name() && !t.done; });
+    if (its == threads.end()) continue;
+    using State = ThreadAtRest::State;
+    busy.push_back({client->name(), its->ready ? State::ready : its->asleep ? State::asleep : State::waiting,
+                    client->name() == impl_->chosen});
+  }
+  return busy;
 }
 
 }  // namespace cutaway::session

@@ -106,6 +106,7 @@ struct Run::Impl {
   bool inProgress();
   bool keyframeStarted();  // when one is due and nothing is in progress
   void releaseHeld();
+  std::string chosen;                         // Sim: the thread that switchTo() named; empty: the seed decides
   api::Engine& liveEngine() const;  // throws closed after a crash
 
   // --- run_sim.cpp, run_live.cpp

@@ -12,7 +12,7 @@
 namespace cutaway::session {
 namespace {
 
-enum What { kPlay, kPause, kSpeed, kSeek, kRefresh, kBreakpoints, kTrail, kOther, kStep };
+enum What { kPlay, kPause, kSpeed, kSeek, kRefresh, kBreakpoints, kThread, kTrail, kOther, kStep };
 
 class SessionFace final : public Session {
  public:
@@ -72,6 +72,9 @@ class SessionFace final : public Session {
   }
   void cancelPending() override {
     always([](SessionWorker& w) { w.cancelPending(); });
+  }
+  void chooseThread(std::string name) override {
+    newest(kThread, [name = std::move(name)](SessionWorker& w) { w.chooseThread(name); });
   }
   void setBreakpoints(std::vector<Condition> conditions) override {
     newest(kBreakpoints, [conditions = std::move(conditions)](SessionWorker& w) { w.setBreakpoints(conditions); });

@@ -94,6 +94,8 @@ struct Snapshot {
   bool nothingFound = false;                            // the last step or runTo found nothing to stop at
   bool crashed = false;                                 // the power went; recover() goes on
   bool branchable = false;                              // Session::branch() can go back to any event of it
+  // Step mode, where several threads have operations under way or queued: these threads, else none.
+  std::vector<ThreadAtRest> threads;
 };
 
 using ReadEvents = std::function<void(trace::EventNumber first, std::size_t count, std::vector<trace::Event>& into)>;
@@ -148,6 +150,7 @@ class Session {
   virtual void operate(std::vector<api::Operation> operations) = 0;          // queued behind what is pending
   virtual void operate(std::unique_ptr<OperationSource> source, std::string label) = 0;
   virtual void cancelPending() = 0;
+  virtual void chooseThread(std::string name) = 0;    // Sim: which of Snapshot::threads goes next; empty: the seed decides
   virtual void setBreakpoints(std::vector<Condition> conditions) = 0;
   virtual void powerOff(env::PowerCut cut) = 0;       // Sim
   virtual void recover() = 0;

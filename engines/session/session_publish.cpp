@@ -121,6 +121,8 @@ std::shared_ptr<Snapshot> SessionWorker::snapshot() {
   s->branchable = run_->spec().branchable && run_->spec().driver == Driver::sim;
   s->asking = waitsForAnswer() && cursor_ == frontier();
   s->scripted = script_ != nullptr;
+  s->threads = run_->busyThreads();
+  if (s->threads.size() < 2) s->threads.clear();
   s->operating = (script_ || !inFlight_.empty()) && run_->inProgress();
   return s;
 }

@@ -133,6 +133,12 @@ void SessionWorker::seek(trace::EventNumber number) {
 
 void SessionWorker::toFrontier() { seek(frontier()); }
 
+// One that has ended meanwhile cannot go next: nothing is to be said of it, it is not on the list any more.
+void SessionWorker::chooseThread(const std::string& name) {
+  if (name.empty()) run().switchToAny();
+  else run().switchTo(name);
+}
+
 void SessionWorker::setBreakpoints(std::vector<Condition> conditions) {
   std::vector<Matcher> matchers;
   const trace::Vocabulary& vocabulary = *shared_->vocabulary.load(std::memory_order_acquire);

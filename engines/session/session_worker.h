@@ -45,6 +45,7 @@ class SessionWorker {
   void toFrontier();
   void operate(std::unique_ptr<OperationSource> source);
   void cancelPending();
+  void chooseThread(const std::string& name);
   void setBreakpoints(std::vector<Condition> conditions);
   void powerOff(const env::PowerCut& cut);
   void recover();

@@ -71,6 +71,7 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent), theme_(&stage::li
   row->addWidget(play_);
   row->addWidget(makeSegments());
   row->addWidget(makeRun());
+  row->addWidget(makeThreads());
   speedWord_ = new QLabel(tr("Speed"));
   speedWord_->setProperty("tone", "ink2");
   speed_ = new SpeedSlider;
@@ -174,6 +175,51 @@ QWidget* TransportBar::makeRun() {
   return box;
 }
 
+QToolButton* TransportBar::makeThreads() {
+  threads_ = new QToolButton(this);
+  threads_->setObjectName("threads");
+  threads_->setPopupMode(QToolButton::InstantPopup);
+  threads_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  threads_->setLayoutDirection(Qt::RightToLeft);  // the chevron behind the word
+  threads_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  threads_->setFocusPolicy(Qt::TabFocus);
+  threads_->setToolTip(tr("Several threads have work: choose which one goes next"));
+  threads_->setAccessibleName(threads_->toolTip());
+  threads_->setMenu(new QMenu(threads_));
+  threads_->hide();
+  return threads_;
+}
+
+// Only who is ready can be chosen; the chosen one goes on until it waits or ends.
+void TransportBar::showThreads(const std::vector<session::ThreadAtRest>& threads) {
+  threads_->setHidden(threads.empty());
+  if (threads.empty() || threads_->menu()->isVisible()) return;
+  QMenu* menu = threads_->menu();
+  menu->clear();
+  QString now = tr("Next: as it comes");
+  const auto add = [&](const QString& text, const QString& name, bool chosen, bool ready) {
+    QAction* action = menu->addAction(text, this, [this, name] { Q_EMIT threadAsked(name); });
+    action->setCheckable(true);
+    action->setChecked(chosen);
+    action->setEnabled(ready);
+    return chosen;
+  };
+  bool any = false;
+  QAction* const title = menu->addSection(tr("Which thread goes next"));
+  for (const session::ThreadAtRest& t : threads) {
+    using State = session::ThreadAtRest::State;
+    const QString name = QString::fromStdString(t.name);
+    const QString text = t.state == State::ready    ? tr("%1, ready").arg(name)
+                         : t.state == State::asleep ? tr("%1, waits for the disk or for a time").arg(name)
+                                                    : tr("%1, waits for another thread").arg(name);
+    if (add(text, name, t.chosen, t.state == State::ready)) any = true, now = tr("Next: %1").arg(name);
+  }
+  QAction* const first = menu->actions().at(menu->actions().indexOf(title) + 1);
+  add(tr("As it comes: the seed decides"), QString(), !any, true);
+  menu->insertAction(first, menu->actions().last());
+  threads_->setText(now);
+}
+
 void TransportBar::setTarget(int index) {
   target_ = std::clamp(index, 0, static_cast<int>(targets().size()) - 1);
   run_->setText(tr("Run to next %1").arg(targets()[std::size_t(target_)].name));
@@ -196,6 +242,7 @@ void TransportBar::setTheme(const stage::Theme& theme) {
   for (QToolButton* b : {back_, forward_}) b->setFixedSize(std::max(34, theme.hit), theme.hit);
   runMenu_->setFixedSize(std::max(26, theme.hit * 3 / 4), theme.hit);
   run_->setFixedHeight(theme.hit);
+  threads_->setFixedHeight(theme.hit);
   for (QAbstractButton* b : units_->buttons()) b->setFixedHeight(theme.hit);
   speedText_->setMinimumWidth(theme.px(92));
   refreshIcons();
@@ -215,6 +262,7 @@ void TransportBar::refreshIcons() {
   set(forward_, Glyph::stepForward, Role::ink);
   set(run_, Glyph::flag, Role::ink);
   set(runMenu_, Glyph::chevronDown, Role::ink);
+  set(threads_, Glyph::chevronDown, Role::ink);
 }
 
 void TransportBar::setSnapshot(const session::Snapshot& s) {
@@ -231,6 +279,7 @@ void TransportBar::setSnapshot(const session::Snapshot& s) {
   place_ = positionOf(s);
   short_ = tr("%1 / %2").arg(charts::count(s.cursor), charts::count(s.frontier));
   note_ = phaseNote(s);
+  showThreads(s.threads);
   adaptToWidth();
 }
 
@@ -241,6 +290,7 @@ int TransportBar::neededWidth() const {
   for (const QWidget* part : {static_cast<const QWidget*>(play_), static_cast<const QWidget*>(units_->button(0)->parentWidget()->parentWidget()),
                               static_cast<const QWidget*>(run_->parentWidget())})
     width += part->sizeHint().width() + row->spacing();
+  if (!threads_->isHidden()) width += threads_->sizeHint().width() + row->spacing();
   if (!speedWord_->isHidden()) width += speedWord_->sizeHint().width() + 4;
   if (!speed_->isHidden()) width += speed_->minimumWidth() + row->spacing();
   if (!speedText_->isHidden()) width += std::max(speedText_->minimumWidth(), speedText_->sizeHint().width()) + 4;

@@ -48,6 +48,7 @@ class TransportBar : public QWidget {
   void pauseAsked();
   void stepAsked(cutaway::session::Unit unit, int direction);
   void runAsked(const QString& kind);
+  void threadAsked(const QString& name);  // which goes next; empty: the seed decides
   void speedChanged(double eventsPerSecond);
 
  protected:
@@ -58,13 +59,15 @@ class TransportBar : public QWidget {
   QToolButton* iconButton(const char* name, const QString& tip);
   QWidget* makeSegments();
   QWidget* makeRun();
+  QToolButton* makeThreads();
+  void showThreads(const std::vector<session::ThreadAtRest>& threads);
   void refreshIcons();
   void adaptToWidth();
   int neededWidth() const;
   void showPosition();
 
   const stage::Theme* theme_;
-  QToolButton *play_, *back_, *forward_, *run_, *runMenu_;
+  QToolButton *play_, *back_, *forward_, *run_, *runMenu_, *threads_;
   QButtonGroup* units_;
   SpeedSlider* speed_;
   QLabel *speedWord_, *speedText_, *position_;

@@ -87,6 +87,7 @@ class FakeSession final : public Session {
     asked.push_back("operate");
     changed();
   }
+  void chooseThread(std::string name) override { asked.push_back("thread " + name); }
   void cancelPending() override { asked.push_back("cancel"); }
   void setBreakpoints(std::vector<Condition> conditions) override { breakpoints = std::move(conditions); }
   void powerOff(env::PowerCut) override { asked.push_back("powerOff"); }
