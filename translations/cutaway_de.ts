@@ -4389,6 +4389,38 @@
         <source>nothing left to play</source>
         <translation>nichts mehr abzuspielen</translation>
     </message>
+    <message>
+        <source>Several threads have work: choose which one goes next</source>
+        <translation>Mehrere Threads haben Arbeit: wählen, welcher als nächster weitermacht</translation>
+    </message>
+    <message>
+        <source>Next: as it comes</source>
+        <translation>Nächster: wie es kommt</translation>
+    </message>
+    <message>
+        <source>Which thread goes next</source>
+        <translation>Welcher Thread als nächster weitermacht</translation>
+    </message>
+    <message>
+        <source>%1, ready</source>
+        <translation>%1, bereit</translation>
+    </message>
+    <message>
+        <source>%1, waits for the disk or for a time</source>
+        <translation>%1, wartet auf die Platte oder auf eine Zeit</translation>
+    </message>
+    <message>
+        <source>%1, waits for another thread</source>
+        <translation>%1, wartet auf einen anderen Thread</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Nächster: %1</translation>
+    </message>
+    <message>
+        <source>As it comes: the seed decides</source>
+        <translation>Wie es kommt: der Startwert entscheidet</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::window::ErrorBar</name>
