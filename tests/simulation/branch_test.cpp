@@ -23,10 +23,11 @@ std::string keyOf(std::uint64_t n) {
 api::Operation someOperation(env::Random& random) {
   api::Operation op;
   op.key = keyOf(random.below(80));
-  const std::uint64_t dice = random.below(10);
-  op.kind = dice < 6 ? trace::OperationKind::put : dice < 8 ? trace::OperationKind::erase : dice < 9 ? trace::OperationKind::get : trace::OperationKind::scan;
+  const std::uint64_t dice = random.below(11);
+  op.kind = dice < 6 ? trace::OperationKind::put : dice < 8 ? trace::OperationKind::erase : dice < 9 ? trace::OperationKind::get : dice < 10 ? trace::OperationKind::scan : trace::OperationKind::cursor;
   if (op.kind == trace::OperationKind::put) op.value = "value " + std::to_string(random.below(1000));
   if (op.kind == trace::OperationKind::scan) op.limit = 5, op.to = keyOf(100);
+  if (op.kind == trace::OperationKind::cursor) op.limit = 1, op.descending = random.oneIn(2), op.exclusive = random.oneIn(2);
   return op;
 }
 
@@ -51,6 +52,7 @@ void live(Run& run, env::Random& random, int deeds) {
         run.start(someOperation(random), "other");
         run.proceed(1 + random.below(20));
         if (random.below(2)) run.switchTo("other");
+        if (random.below(2)) run.proceed(1 + random.below(10)), run.switchToAny();
         run.finishOperations();
         break;
       }
