@@ -2,6 +2,7 @@
 
 #include <QString>
 
+#include "app/bench/gui/gui_bench.h"
 #include "engines/btree/btree_mirror.h"
 #include "widgets/charts/chart_export.h"
 #include "widgets/diagram/layout_btree.h"
@@ -55,8 +56,13 @@ std::string saveChart(const cli::ChartRequest& request) {
   return charts::saveChart(charts::chartDataOf(line, text(request.xTitle), spec), text(request.path)).toStdString();
 }
 
+void benchGui(const std::string& what, std::uint64_t pages, std::uint64_t frames, const std::string& folder) {
+  if (what == "window") return bench::windowAnswers(frames);
+  bench::stageFrames(pages, frames, folder);
+}
+
 }  // namespace
 
-cli::Outputs pictureOutputs() { return {savePicture, saveChart}; }
+cli::Outputs pictureOutputs() { return {savePicture, saveChart, benchGui}; }
 
 }  // namespace cutaway

@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "app/bench/bench.h"
+#include "app/bench/tape_bench.h"
 #include "app/catalogue/catalogue.h"
 #include "app/cli/arguments.h"
 #include "app/cli/cli.h"
@@ -17,6 +18,12 @@ const std::vector<OptionInfo> kOptions{
     {"--folder", "FOLDER", "on the disk to be measured; else the temporary folder"},
     {"--full-page-images", "on|off", "ours: torn-page recovery; on unless said"},
     {"--commit-seconds", "N", "for each number of threads; 2 unless said, 0 leaves them out"},
+    {"--pages", "N", "stage: of the largest tree, 1000000 unless said; tape: 100000"},
+    {"--frames", "N", "stage: of each view, 200 unless said; window: steps"},
+    {"--events", "N", "tape: 10000000 unless said"},
+    {"--jumps", "N", "tape: 1000 unless said"},
+    {"--fold-seconds", "N", "tape: 5 unless said, 0 leaves it out"},
+    {"--pictures", "FOLDER", "stage: the last frame of each view as PNG"},
     {"--json", "", "one JSON object on standard output"}};
 
 std::string jsonOf(const bench::Result& r) {
@@ -52,10 +59,29 @@ bench::Options optionsOf(const Arguments& a) {
   return o;
 }
 
+void benchTape(const Arguments& a) {
+  bench::TapeOptions o;
+  o.events = a.number("--events", o.events, 1000);
+  o.jumps = a.number("--jumps", o.jumps, 1);
+  o.pages = a.number("--pages", o.pages, 10);
+  o.foldSeconds = static_cast<double>(a.number("--fold-seconds", 5, 0));
+  o.folder = a.value("--folder");
+  bench::tapeJumps(o);
+  if (o.foldSeconds > 0) bench::foldRate(o);
+}
+
+void benchGui(const Arguments& a, const Outputs& outputs) {
+  if (!outputs.bench) throw WrongArguments("this build has no window: there is nothing to paint");
+  outputs.bench(a.words()[0], a.number("--pages", 1'100'000, 2), a.number("--frames", 200, 1), a.value("--pictures"));
+}
+
 }  // namespace
 
-int benchEngines(const std::vector<std::string>& arguments) {
+int benchEngines(const std::vector<std::string>& arguments, const Outputs& outputs) {
   const Arguments a(kOptions, arguments);
+  const std::string what = a.words().size() == 1 ? a.words()[0] : std::string();
+  if (what == "tape") return benchTape(a), kDone;
+  if (what == "stage" || what == "window") return benchGui(a, outputs), kDone;
   for (const std::string& name : a.words()) catalogue::engineNamed(name);
   const bench::Options o = optionsOf(a);
   std::fprintf(stderr, "about %.0f s expected\n", bench::expectedSeconds(o));

@@ -36,6 +36,7 @@ void help() {
               "  cutaway export RECORDING [--at EVENT] [--picture OUT] [--chart METRIC=OUT] [--csv OUT] [--events OUT.csv]\n"
               "  cutaway engines [NAME] [--json]   engines: parameters, statements, metrics, event kinds, error codes\n"
               "  cutaway bench [ENGINE] [--rows N] [--repetitions N] [--folder FOLDER] [--json]   beside SQLite, LMDB, LevelDB\n"
+              "  cutaway bench stage|tape|window [--pages N]   frames of the stage; jumps and the fold; the window's answers\n"
               "  cutaway --version, --help\n\noptions of run:\n" +
               optionLines() +
               "\nexit status: 0 done; 1 an expectation failed; 2 the input or the arguments are wrong,\n"
@@ -50,7 +51,7 @@ int dispatch(const std::string& command, const std::vector<std::string>& rest, c
   if (command == "run") return runScenario(rest, outputs);
   if (command == "export") return exportRecording(rest, outputs);
   if (command == "engines") return listEngines(rest);
-  if (command == "bench") return benchEngines(rest);
+  if (command == "bench") return benchEngines(rest, outputs);
   if (command == "--version") return std::printf("cutaway %s\n", version()), kDone;
   if (command == "--help" || command == "-h") return help(), kDone;
   throw WrongArguments(scenario::unknownName("command", command, kCommands));
@@ -75,6 +76,7 @@ std::string whyNoWindow(const std::vector<std::string>& arguments) {
 }
 
 bool needsPictures(const std::vector<std::string>& arguments) {
+  if (arguments.size() > 1 && arguments[0] == "bench" && (arguments[1] == "stage" || arguments[1] == "window")) return true;
   bool follows = false;
   for (const std::string& a : arguments) {
     const bool option = a.starts_with("--picture") || a.starts_with("--chart");

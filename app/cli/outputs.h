@@ -43,6 +43,8 @@ struct ChartRequest {
 struct Outputs {
   std::function<std::string(const PictureRequest&)> picture;
   std::function<std::string(const ChartRequest&)> chart;
+  // `bench stage` and `bench window`: prints its table. Pictures go to `folder` when it is named.
+  std::function<void(const std::string& what, std::uint64_t pages, std::uint64_t frames, const std::string& folder)> bench;
 };
 
 }  // namespace cutaway::cli

@@ -11,7 +11,7 @@ namespace cutaway::cli {
 int runScenario(const std::vector<std::string>& arguments, const Outputs& outputs);
 int exportRecording(const std::vector<std::string>& arguments, const Outputs& outputs);
 int listEngines(const std::vector<std::string>& arguments);
-int benchEngines(const std::vector<std::string>& arguments);
+int benchEngines(const std::vector<std::string>& arguments, const Outputs& outputs);
 
 // Writes one picture or chart; throws WrongArguments with what to do.
 void savePicture(const Outputs& outputs, const PictureRequest& request);

@@ -9,7 +9,7 @@ namespace cutaway::window {
 bool PictureMaker::Wish::operator==(const Wish& o) const {
   const bool sameKey = key.has_value() == o.key.has_value() && (!key || key->sameKey(*o.key));
   return sameKey && size == o.size && viewWidth == o.viewWidth && topRightReserve == o.topRightReserve &&
-         bottomReserve == o.bottomReserve && focus == o.focus && glow == o.glow && inspect == o.inspect;
+         bottomReserve == o.bottomReserve && bottomRightReserve == o.bottomRightReserve && focus == o.focus && glow == o.glow && inspect == o.inspect;
 }
 
 bool PictureMaker::ask(const Wish& wish) {
@@ -82,6 +82,7 @@ std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, cons
   options.viewWidth = wish->viewWidth;
   options.topRightReserve = wish->topRightReserve;
   options.bottomReserve = wish->bottomReserve;
+  options.bottomRightReserve = wish->bottomRightReserve;
   options.focus = wish->focus;
   options.selectedKey = wish->key;
   options.words = words_.load();

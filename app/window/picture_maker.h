@@ -23,7 +23,7 @@ class PictureMaker {
   struct Wish {
     QSize size{1216, 568};
     int viewWidth = 0;
-    double topRightReserve = 0, bottomReserve = 0;
+    double topRightReserve = 0, bottomReserve = 0, bottomRightReserve = 0;
     btree::PageId focus = 0;
     diagram::Glow glow = diagram::Glow::none;  // of touched pages, while it plays fast
     btree::PageId inspect = 0;                 // whose bytes are wanted

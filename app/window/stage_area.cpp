@@ -104,6 +104,7 @@ PictureMaker::Wish StageArea::wish() const {
   wish.viewWidth = stage_->viewSize().width();
   wish.topRightReserve = (3 * (theme_->hit + kGap) + theme_->px(kEdge)) / stage_->scale();
   wish.bottomReserve = lineShown_ ? lineHeight() / stage_->scale() : 0;
+  wish.bottomRightReserve = stage_->minimapReserve();
   wish.focus = focus_;
   return wish;
 }

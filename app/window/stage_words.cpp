@@ -26,6 +26,13 @@ void StageWords::pages(diagram::Words& w) {
   w.root = s(tr("root"));
   w.onDisk = s(tr("on disk"));
   w.fresh = s(tr("new"));
+  w.toFile = s(tr("to the file"));
+  w.fromFile = s(tr("from the file"));
+  w.mustLeave = s(tr("must leave"));
+  w.leftPool = s(tr("left the pool"));
+  w.redone = s(tr("redone from the log"));
+  w.hasIt = s(tr("has it already"));
+  w.wasRoot = s(tr("{0} was the root"));
   w.page = s(tr("p{0}"));
   w.cells = s(tr("{0} cells"));
   w.oneCell = s(tr("1 cell"));
@@ -124,6 +131,7 @@ void StageWords::log(diagram::Words& w) {
 }
 
 void StageWords::tips(diagram::Words& w) {
+  w.tipCheckpointed = s(tr("before the checkpoint: recovery does not need it"));
   w.tipLeaf = s(tr("Leaf {0}: {1} cells, {2} of {3} B"));
   w.tipInner = s(tr("Inner page {0}: {1} keys, {2} of {3} B"));
   w.tipCached = s(tr("in the pool"));

@@ -12,7 +12,7 @@ BtreeMirror::BtreeMirror(std::shared_ptr<Fold> shared) : fold_(std::move(shared)
 
 // Both sides copy the fold before they change it next; its pages are copied one by one as they change.
 std::unique_ptr<trace::Mirror> BtreeMirror::clone() const {
-  owned_.store(false, std::memory_order_relaxed);
+  if (owned_.exchange(false, std::memory_order_relaxed)) fold_->pages.settle();
   return std::unique_ptr<trace::Mirror>(new BtreeMirror(fold_));
 }
 
@@ -25,6 +25,7 @@ void BtreeMirror::apply(const trace::Event& event) {
 }
 
 std::uint64_t BtreeMirror::digest(trace::Level level) const {
+  if (owned_.load(std::memory_order_relaxed)) fold_->pages.settle();  // nobody else sees it yet
   return fold_->totals.digest() + fold_->pages.sum(level);
 }
 
@@ -48,6 +49,9 @@ double BtreeMirror::recentMetric(std::size_t index) const {
 const TreeTotals& BtreeMirror::totals() const { return fold_->totals; }
 const PageView* BtreeMirror::page(PageId id) const { return fold_->pages.find(id); }
 std::vector<PageId> BtreeMirror::pageIds() const { return fold_->pages.ids(); }
+void BtreeMirror::changedSince(const BtreeMirror& before, std::vector<PageId>& into) const {
+  fold_->pages.forEachDifference(before.fold_->pages, [&into](PageId id) { into.push_back(id); });
+}
 PageId BtreeMirror::parentOf(PageId id) const { return fold_->pages.parent(id); }
 const Activity& BtreeMirror::activity() const { return fold_->activity.current(); }
 const std::vector<Activity>& BtreeMirror::changes() const { return fold_->activity.changes(); }

@@ -65,6 +65,8 @@ class BtreeMirror final : public trace::Mirror {
   const PageView* page(PageId id) const;      // null: not told
   std::vector<PageId> pageIds() const;        // ascending
   PageId parentOf(PageId id) const;           // 0: root or unknown
+  // Pages that are not known to be the same in `before`, appended. Cheap when one was made of the other's copy.
+  void changedSince(const BtreeMirror& before, std::vector<PageId>& into) const;
   const Activity& activity() const;
   const std::vector<Activity>& changes() const;  // structural changes in progress, outermost first
   const std::deque<LogRecordView>& recentLog() const;  // at most 64

@@ -49,7 +49,7 @@ MirrorPages::Chunk& MirrorPages::writableChunk(PageId id) {
   return *chunk;
 }
 
-PageView& MirrorPages::writable(PageId id) {
+MirrorPages::Slot& MirrorPages::writable(PageId id) {
   auto& slot = writableChunk(id).slots[id % kChunk];
   if (!slot) {
     slot = std::make_shared<Slot>();
@@ -62,7 +62,7 @@ PageView& MirrorPages::writable(PageId id) {
     slot = std::make_shared<Slot>(*slot);
   }
   slot->owner = owner_;
-  return slot->page;
+  return *slot;
 }
 
 void MirrorPages::count(const PageView& p, std::uint64_t one) {
@@ -74,21 +74,18 @@ void MirrorPages::count(const PageView& p, std::uint64_t one) {
   counts_.leafCells += p.count * one;
 }
 
-void MirrorPages::take(const PageView& page) {
-  count(page, ~std::uint64_t{0});
-  Slot& slot = *chunks_[page.id / kChunk]->slots[page.id % kChunk];
+void MirrorPages::take(Slot& slot) {
+  count(slot.page, ~std::uint64_t{0});
   if (slot.stale) return;
-  if (stale_.size() >= kMostStale) settleStale();
   sumStructure_ -= slot.mixStructure;
   sumDetail_ -= slot.mixDetail;
   slot.stale = true;
-  stale_.push_back(page.id);
+  stale_.push_back(slot.page.id);
 }
 
-void MirrorPages::settleStale() {
+void MirrorPages::settle() {
   for (const PageId id : stale_) {
-    writable(id);
-    Slot& slot = *chunks_[id / kChunk]->slots[id % kChunk];
+    Slot& slot = writable(id);
     slot.mixStructure = trace::mix64(slot.page.digest(Level::structure));
     slot.mixDetail = trace::mix64(slot.page.digest(Level::detail));
     slot.stale = false;
@@ -114,7 +111,7 @@ void MirrorPages::clear() {
 void MirrorPages::erase(PageId id) {
   if (!find(id)) return;
   take(writable(id));
-  settleStale();  // its share is known, and no list names it any more
+  settle();  // its share is known, and no list names it any more
   Chunk& chunk = writableChunk(id);
   const Slot& slot = *chunk.slots[id % kChunk];
   sumStructure_ -= slot.mixStructure;

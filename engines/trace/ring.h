@@ -38,6 +38,19 @@ class Ring {
     return n;
   }
 
+  // Hands events to f, oldest first, while it returns true; the one refused stays. f may change the event. Room is given
+  // back now and then, so that a producer that waits need not wait for the end.
+  template <class F>
+  std::size_t drainWhile(F&& f) {
+    constexpr std::size_t kGiveBack = 256;
+    const std::size_t begin = tail_.load(std::memory_order_relaxed), end = head_.load(std::memory_order_acquire);
+    std::size_t tail = begin;
+    while (tail != end && f(slots_[tail & mask_]))
+      if (++tail % kGiveBack == 0) tail_.store(tail, std::memory_order_release);
+    tail_.store(tail, std::memory_order_release);
+    return tail - begin;
+  }
+
   std::size_t capacity() const { return slots_.size(); }
   // Free slots. Exact while neither side moves.
   std::size_t room() const {

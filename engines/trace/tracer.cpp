@@ -1,11 +1,9 @@
 #include "engines/trace/tracer.h"
 
-#include <algorithm>
 #include <thread>
 
 namespace cutaway::trace {
 namespace {
-bool later(const Event& a, const Event& b) { return a.time > b.time; }  // in the ring, time is the order number
 thread_local Tracer* currentTracer = nullptr;
 }  // namespace
 
@@ -55,20 +53,6 @@ std::vector<Ring*> Hub::ringsNow() {
   std::vector<Ring*> rings;
   for (auto& r : rings_) rings.push_back(r.get());
   return rings;
-}
-
-void Hub::hold(const Event& e) {
-  held_.push_back(e);
-  std::push_heap(held_.begin(), held_.end(), later);
-}
-
-bool Hub::popNext(Event& out) {
-  if (held_.empty() || held_.front().time != delivered_ + 1) return false;
-  std::pop_heap(held_.begin(), held_.end(), later);
-  out = held_.back();
-  held_.pop_back();
-  ++delivered_;
-  return true;
 }
 
 EventNumber Tracer::finish(Event& e, Kind kind, Level level, bool record, SiteId site) {

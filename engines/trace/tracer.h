@@ -14,6 +14,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engines/trace/blob_store.h"
@@ -90,10 +91,7 @@ class Hub {
   std::deque<std::unique_ptr<Tracer>> actors_;
   std::vector<std::string> names_;
   std::vector<std::unique_ptr<Ring>> rings_;
-  std::vector<Event> held_;  // collector: min-heap by order number, events ahead of a gap
-  EventNumber delivered_ = 0;
-  bool popNext(Event& out);
-  void hold(const Event& e);
+  EventNumber delivered_ = 0;  // collector: all up to here
   std::vector<Ring*> ringsNow();
 };
 
@@ -179,18 +177,25 @@ class CauseScope {
   EventNumber before_;
 };
 
+// Each ring is in order, and every number is drawn once: the next event stands at the head of one of them, or its emitter
+// has not put it there yet, and then it has room to. What comes after such a gap waits in its ring.
 template <class F>
 std::size_t Hub::drain(F&& f, std::uint64_t stamp) {
-  for (Ring* ring : ringsNow()) {
-    if (config_.sim) return ring->drain(f);
-    ring->drain([&](const Event& e) { hold(e); });
+  if (config_.sim) return rings_.front()->drain(f);
+  const EventNumber goal = recorded(), before = delivered_;
+  const std::vector<Ring*> rings = ringsNow();
+  for (bool more = true; more && delivered_ < goal;) {
+    more = false;
+    for (Ring* ring : rings)
+      more |= ring->drainWhile([&](Event& e) {
+        if (e.time != delivered_ + 1 || delivered_ == goal) return false;
+        ++delivered_;
+        e.time = stamp;
+        f(std::as_const(e));
+        return true;
+      }) > 0;
   }
-  std::size_t n = 0;
-  for (Event e; popNext(e); ++n) {
-    e.time = stamp;
-    f(e);
-  }
-  return n;
+  return static_cast<std::size_t>(delivered_ - before);
 }
 
 }  // namespace cutaway::trace

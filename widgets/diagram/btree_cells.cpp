@@ -101,8 +101,8 @@ CellGrid leafGrid(const Scene& s, const PageView& page, const RowBox& box, const
 
 double innerCellsWidth(const Scene& s, const PageView& page, double most) {
   const double pitch = innerKeyWidth(s, page) + kInnerGap;
-  const bool slotOpens = std::any_of(s.unlinked.begin(), s.unlinked.end(),
-                                     [&](const Unlinked& u) { return s.mirror.parentOf(u.from) == page.id; });
+  const bool slotOpens = std::any_of(s.tree.unlinked().begin(), s.tree.unlinked().end(),
+                                     [&](const TreeIndex::Unlinked& u) { return s.mirror.parentOf(u.from) == page.id; });
   const double keys = std::max<double>(1, page.count + (slotOpens ? 1 : 0));
   // Wide enough for either arrangement, so that the row's height can be chosen later.
   return std::clamp(idRoom(page, true) + keys * pitch + 8, 100.0, std::max(100.0, most));
@@ -112,7 +112,7 @@ CellGrid innerGrid(const Scene& s, std::size_t levelPlace, const RowBox& box) {
   CellGrid g;
   g.payload = false;
   const Level& level = s.levels[levelPlace];
-  const PageView* page = s.page(level.pages[box.first]);
+  const PageView* page = s.page(level.page(box.first));
   if (!page) return g;
   const bool oneLine = level.height < kTwoLines;
   const double lead = idRoom(*page, oneLine);
@@ -120,12 +120,10 @@ CellGrid innerGrid(const Scene& s, std::size_t levelPlace, const RowBox& box) {
                              : level.top + (level.height < 56 ? 20 : 24);
   const double height = oneLine ? std::min(25.0, level.height - 6) : std::min(25.0, level.height - 31);
   g.pitch = innerKeyWidth(s, *page) + kInnerGap;
-  for (const Unlinked& u : s.unlinked) {
-    if (u.level != levelPlace + 1) continue;
-    const Level& below = s.levels[u.level];
-    const auto place = static_cast<std::size_t>(std::find(below.pages.begin(), below.pages.end(), u.page) -
-                                                below.pages.begin());
-    if (below.parent[place] == box.first) g.gapAt = place - level.firstChild[box.first] - 1;
+  for (const TreeIndex::Unlinked& u : s.tree.unlinked()) {
+    TreeIndex::Place at;
+    if (!s.tree.find(s.mirror, u.page, at) || at.level != levelPlace + 1) continue;
+    if (s.levels[at.level].parent(at.place) == box.first) g.gapAt = at.place - level.firstChild(box.first) - 1;
   }
   const std::size_t gap = g.gapAt != ~std::size_t{0} ? 1 : 0;
   const double across = box.w - lead - 4;

@@ -1,6 +1,7 @@
 // Links between pages: pointers, leaf chain, ghosts' arcs, wedges over strips.
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "widgets/diagram/btree_scene.h"
 
@@ -40,7 +41,7 @@ bool pointsTo(const Scene& s, PageId parent, PageId child) {
 
 void addLink(Scene& s, const Level& level, std::size_t parent, const RowBox& from, const Level& below,
              const RowBox& to, double x0, bool working) {
-  const PageId child = below.pages[to.first], page = level.pages[parent];
+  const PageId child = below.page(to.first), page = level.page(parent);
   const double y0 = level.top + level.height, y1 = below.top, x1 = to.x + to.w / 2, mid = (y0 + y1) / 2;
   Element& e = s.add(elementId(Part::link, child), Shape::path, {}, kLinkZ);
   e.points = {Point{x0, y0}, Point{x0, mid}, Point{x1, mid}, Point{x1, y1}};
@@ -68,7 +69,7 @@ void addLink(Scene& s, const Level& level, std::size_t parent, const RowBox& fro
 
 // The children of the pages in `from` that are drawn as strips: one wedge a strip.
 void addWedges(Scene& s, const Level& level, const RowBox& from, const Level& below) {
-  const std::size_t c0 = level.firstChild[from.first], c1 = level.firstChild[from.first + from.count];
+  const std::size_t c0 = level.firstChild(from.first), c1 = level.firstChild(from.first + from.count);
   for (const RowBox& to : below.boxes) {
     if (to.detail != Detail::strip || to.first >= c1 || to.first + to.count <= c0) continue;
     const double per = to.w / double(to.count);
@@ -77,7 +78,7 @@ void addWedges(Scene& s, const Level& level, const RowBox& from, const Level& be
     const bool strip = from.detail == Detail::strip;
     const double half = std::min(from.w / 2 - 2, std::max(2.0, (x3 - x2) / 2));
     const double middle = std::clamp((x2 + x3) / 2, from.x + half, from.right() - half);
-    Element& e = s.add(elementId(Part::wedge, level.pages[from.first], static_cast<std::uint32_t>(to.first)),
+    Element& e = s.add(elementId(Part::wedge, level.page(from.first), static_cast<std::uint32_t>(to.first)),
                        Shape::wedge, {}, kWedgeZ);
     const double y0 = level.top + level.height, y1 = below.top;
     e.points = {Point{strip ? from.x : middle - half, y0}, Point{strip ? from.right() : middle + half, y0},
@@ -94,30 +95,32 @@ double spreadX(const RowBox& box, std::size_t k, std::size_t children) {
          (double(k) + 0.5 - double(children) / 2) * reach / double(std::max<std::size_t>(1, children));
 }
 
+const RowBox* boxWith(const Level& level, std::size_t place) {
+  return &*std::prev(std::upper_bound(level.boxes.begin(), level.boxes.end(), place,
+                                      [](std::size_t at, const RowBox& b) { return at < b.first; }));
+}
+
 void linksBelow(Scene& s, std::size_t l) {
   const Level &level = s.levels[l], &below = s.levels[l + 1];
   const bool working = s.at.operation != 0 || s.activity.what != btree::Activity::What::none;
-  std::vector<const RowBox*> boxOf(below.pages.size(), nullptr);
-  for (const RowBox& b : below.boxes)
-    if (b.detail != Detail::strip) boxOf[b.first] = &b;
-  for (const RowBox& from : level.boxes) {
-    addWedges(s, level, from, below);
-    const bool cells = from.detail == Detail::cells;
-    const CellGrid grid = cells ? innerGrid(s, l, from) : CellGrid{};
-    for (std::size_t parent = from.first; parent < from.first + from.count; ++parent) {
-      const std::size_t first = level.firstChild[parent], end = level.firstChild[parent + 1];
-      for (std::size_t c = first; c < end; ++c) {
-        if (!boxOf[c]) continue;
-        double x0;
-        if (cells)
-          x0 = pointerX(grid, from, c - first);
-        else if (from.detail == Detail::strip)
-          x0 = from.x + from.w * (double(parent - from.first) + 0.5) / double(from.count);
-        else
-          x0 = spreadX(from, c - first, end - first);
-        addLink(s, level, parent, from, below, *boxOf[c], x0, working);
-      }
+  for (const RowBox& from : level.boxes) addWedges(s, level, from, below);
+  const RowBox* from = nullptr;
+  CellGrid grid;
+  for (const RowBox& to : below.boxes) {
+    if (to.detail == Detail::strip) continue;
+    const std::size_t parent = below.parent(to.first), first = level.firstChild(parent);
+    if (!from || parent < from->first || parent >= from->first + from->count) {
+      from = boxWith(level, parent);
+      grid = from->detail == Detail::cells ? innerGrid(s, l, *from) : CellGrid{};
     }
+    double x0;
+    if (from->detail == Detail::cells)
+      x0 = pointerX(grid, *from, to.first - first);
+    else if (from->detail == Detail::strip)
+      x0 = from->x + from->w * (double(parent - from->first) + 0.5) / double(from->count);
+    else
+      x0 = spreadX(*from, to.first - first, level.firstChild(parent + 1) - first);
+    addLink(s, level, parent, *from, below, to, x0, working);
   }
 }
 
@@ -148,7 +151,7 @@ void leafChain(Scene& s) {
   for (std::size_t i = 0; i + 1 < level.boxes.size(); ++i) {
     const RowBox &a = level.boxes[i], &b = level.boxes[i + 1];
     if (a.detail < Detail::range || b.detail < Detail::range || b.x - a.right() < 8) continue;
-    const PageId left = level.pages[a.first], right = level.pages[b.first];
+    const PageId left = level.page(a.first), right = level.page(b.first);
     const PageView *l = s.page(left), *r = s.page(right);
     if (!l || !r || l->kind != btree::PageKind::leaf || r->kind != btree::PageKind::leaf) continue;
     const PageId fresh = s.splitting() ? s.activity.other : 0;
@@ -173,8 +176,8 @@ void ghostArcs(Scene& s) {
   const RowBox *from = nullptr, *to = nullptr;
   for (const RowBox& b : level.boxes) {
     if (b.detail != Detail::cells) continue;
-    if (level.pages[b.first] == s.activity.page) from = &b;
-    if (level.pages[b.first] == s.activity.other) to = &b;
+    if (level.page(b.first) == s.activity.page) from = &b;
+    if (level.page(b.first) == s.activity.other) to = &b;
   }
   if (!from || !to) return;
   const PageView *p = s.page(s.activity.page), *q = s.page(s.activity.other);

@@ -16,7 +16,7 @@ Element* note(Scene& s, ElementId id, std::string_view text, Step step, Rect rec
 
 // Two notes under a page in cells, one under a page in ranges; each only where it fits whole.
 void leafNotes(Scene& s, const Level& level, const RowBox& box) {
-  const PageView* p = s.page(level.pages[box.first]);
+  const PageView* p = s.page(level.page(box.first));
   if (!p) return;
   const double y = s.notesTop, h = 18;
   if (box.detail == Detail::cells) {
@@ -58,7 +58,7 @@ void groupNotes(Scene& s, const Level& level) {
     std::size_t end = i + 1, pages = b.count;
     if (b.detail == Detail::bar)
       while (end < level.boxes.size() && level.boxes[end].detail == Detail::bar &&
-             level.parent[level.boxes[end].first] == level.parent[b.first])
+             level.parent(level.boxes[end].first) == level.parent(b.first))
         ++end, ++pages;
     const double x0 = b.x, x1 = level.boxes[end - 1].right();
     if (b.detail > Detail::bar) {
@@ -71,7 +71,7 @@ void groupNotes(Scene& s, const Level& level) {
         const double w = textWidth(text, Step::caption);
         const double x = std::max(s.viewLeft - 12, std::min((x0 + x1 - w) / 2, s.right + 12 - w));
         if (x < freeFrom + 4 || x + w > std::max(next, x1)) continue;
-        note(s, elementId(Part::stripText, level.pages[b.first]), text, Step::caption, {x, s.notesTop, w, 18},
+        note(s, elementId(Part::stripText, level.page(b.first)), text, Step::caption, {x, s.notesTop, w, 18},
              Align::center, Role::ink3);
         freeFrom = x + w;
         break;
@@ -102,33 +102,31 @@ void callout(Scene& s, std::uint32_t n, std::string_view text, Step step, Rect r
 // Beside the parent: how many cells are copied, which key went up.
 void splitCallouts(Scene& s) {
   if (!s.splitting() || s.levels.size() < 2) return;
-  for (std::size_t l = 0; l + 1 < s.levels.size(); ++l) {
-    const Level &level = s.levels[l], &below = s.levels[l + 1];
-    const auto at = std::find(below.pages.begin(), below.pages.end(), s.activity.page);
-    if (at == below.pages.end()) continue;
-    const std::size_t parent = below.parent[static_cast<std::size_t>(at - below.pages.begin())];
-    for (std::size_t i = 0; i < level.boxes.size(); ++i) {
-      if (level.boxes[i].first != parent || level.boxes[i].detail != Detail::cells) continue;
-      std::string first, second;
-      const PageView* from = s.page(s.activity.page);
-      if (from && s.activity.ghostsTo > s.activity.ghostsFrom)
-        second = fill(s.words.upperOf, {std::to_string(s.activity.ghostsTo - s.activity.ghostsFrom),
-                                        std::to_string(from->count)});
-      if (s.at.kind == btree::SeparatorInserted::kKind) {
-        const auto e = trace::as<btree::SeparatorInserted>(s.at);
-        first = fill(from && from->kind == btree::PageKind::leaf ? s.words.copiedUp : s.words.movedUp,
-                     {s.key(e.key, 12)});
-      }
-      const Rect room =
-          besideBox(s, level, i, std::max(textWidth(first, Step::label), textWidth(second, Step::label)));
-      if (room.w <= 0) return;
-      const bool rightOf = room.x > level.boxes[i].x;
-      const double y = level.top + level.height / 2 - (first.empty() || second.empty() ? 9 : 19);
-      if (!first.empty()) callout(s, 0, first, Step::label, room, rightOf, y, Role::now);
-      if (!second.empty())
-        callout(s, 1, second, Step::label, room, rightOf, y + (first.empty() ? 0 : 20), Role::ink);
-      return;
+  TreeIndex::Place at;
+  if (!s.tree.find(s.mirror, s.activity.page, at) || at.level == 0) return;
+  const Level& level = s.levels[at.level - 1];
+  const std::size_t parent = s.levels[at.level].parent(at.place);
+  for (std::size_t i = 0; i < level.boxes.size(); ++i) {
+    if (level.boxes[i].first != parent || level.boxes[i].detail != Detail::cells) continue;
+    std::string first, second;
+    const PageView* from = s.page(s.activity.page);
+    if (from && s.activity.ghostsTo > s.activity.ghostsFrom)
+      second = fill(s.words.upperOf, {std::to_string(s.activity.ghostsTo - s.activity.ghostsFrom),
+                                      std::to_string(from->count)});
+    if (s.at.kind == btree::SeparatorInserted::kKind) {
+      const auto e = trace::as<btree::SeparatorInserted>(s.at);
+      first = fill(from && from->kind == btree::PageKind::leaf ? s.words.copiedUp : s.words.movedUp,
+                   {s.key(e.key, 12)});
     }
+    const Rect room =
+        besideBox(s, level, i, std::max(textWidth(first, Step::label), textWidth(second, Step::label)));
+    if (room.w <= 0) return;
+    const bool rightOf = room.x > level.boxes[i].x;
+    const double y = level.top + level.height / 2 - (first.empty() || second.empty() ? 9 : 19);
+    if (!first.empty()) callout(s, 0, first, Step::label, room, rightOf, y, Role::now);
+    if (!second.empty())
+      callout(s, 1, second, Step::label, room, rightOf, y + (first.empty() ? 0 : 20), Role::ink);
+    return;
   }
 }
 
@@ -139,7 +137,7 @@ void rootNote(Scene& s) {
   const RowBox& b = level.boxes[0];
   const double w = textWidth(s.words.root, Step::caption);
   if (b.right() + 12 + w <= s.right + 12)
-    note(s, elementId(Part::note, level.pages[0], 7), s.words.root, Step::caption,
+    note(s, elementId(Part::note, level.page(0), 7), s.words.root, Step::caption,
          {b.right() + 12, level.top + level.height / 2 - 9, w, 18}, Align::left, Role::ink3);
 }
 
@@ -150,27 +148,36 @@ bool inLeaf(const Scene& s, PageId page, const trace::KeyRef& key) {
                      [&](const btree::CellView& c) { return c.key.sameKey(key); });
 }
 
-// The page above which the operation's key stands now; 0: it is not under way.
+bool onFocusPath(const Scene& s, PageId page) {
+  TreeIndex::Place at;
+  if (!s.tree.find(s.mirror, page, at)) return false;
+  const auto& focus = s.levels[at.level].focus;
+  return std::find(focus.begin(), focus.end(), at.place) != focus.end();
+}
+
+// The page above which the operation's key stands now; 0: it is not under way. Pages that are pinned for a change of the
+// tree are none of its business: while a leaf splits it waits above the full one, until a cell takes it in.
 PageId soughtAbove(const Scene& s) {
   using namespace btree;
   const trace::KeyRef& key = s.mirror.operationKey();
   if (s.at.operation == 0 || key.length == 0) return 0;
+  if (!s.mirror.changes().empty()) {
+    if (!s.splitting() || inLeaf(s, s.activity.page, key) || inLeaf(s, s.activity.other, key)) return 0;
+    const PageView* p = s.page(s.activity.page);
+    return p && p->kind == PageKind::leaf ? p->id : 0;
+  }
   switch (s.at.kind) {
     case trace::OperationBegun::kKind:
       return s.totals.root;
     case KeyCompared::kKind:
     case ChildFollowed::kKind:
+      return s.eventPage;
     case PageRead::kKind:
     case PagePinned::kKind:
-      return s.eventPage;
+      return onFocusPath(s, s.eventPage) ? s.eventPage : 0;
     default:
-      break;
+      return 0;
   }
-  if (s.splitting() && !inLeaf(s, s.activity.page, key) && !inLeaf(s, s.activity.other, key)) {
-    const PageView* p = s.page(s.activity.page);
-    return p && p->kind == PageKind::leaf ? p->id : 0;
-  }
-  return 0;
 }
 
 double slotX(const Scene& s, std::size_t l, const RowBox& box, const PageView& p) {
@@ -206,7 +213,7 @@ void layoutSought(Scene& s) {
   if (above == 0) return;
   for (std::size_t l = 0; l < s.levels.size(); ++l) {
     for (const RowBox& b : s.levels[l].boxes) {
-      const PageView* p = b.detail == Detail::strip ? nullptr : s.page(s.levels[l].pages[b.first]);
+      const PageView* p = b.detail == Detail::strip ? nullptr : s.page(s.levels[l].page(b.first));
       if (!p || p->id != above) continue;
       const bool ninth = s.splitting() && p->kind == btree::PageKind::leaf;
       const std::string text = s.key(s.mirror.operationKey(), 14);

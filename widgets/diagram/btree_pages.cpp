@@ -47,6 +47,8 @@ void addBody(Scene& s, const Level& level, const RowBox& box, const PageView& p,
     e.lineWidth = 2.5f;
   }
   if (s.options.focus == p.id && p.id != 0) e.flags |= flag::selected;
+  if (s.activity.what == btree::Activity::What::merge && p.id == s.activity.page)
+    e.diesInto = elementId(Part::page, s.activity.other);
   if (s.isFresh(p.id)) {
     e.flags |= flag::fresh;
     e.bornFrom = elementId(Part::page, s.activity.page);
@@ -324,44 +326,42 @@ void addUnknown(Scene& s, const Level& level, const RowBox& box, PageId id) {
               {box.x + 8, y + 18, box.w - 16, 16}, Align::left, Role::ink3, kMarkZ);
 }
 
-void addStrip(Scene& s, const Level& level, const RowBox& box, bool leaf) {
-  const auto columns =
-      std::make_shared<std::vector<StripColumn>>(std::max<std::size_t>(1, static_cast<std::size_t>(box.w)));
-  const std::size_t n = columns->size();
-  double sum = 0;
-  std::uint64_t dirty = 0;
-  std::vector<std::uint32_t> inColumn(n, 0);
-  for (std::size_t i = 0; i < box.count; ++i) {
-    const PageView* p = s.page(level.pages[box.first + i]);
-    if (!p) continue;
-    const std::size_t c = std::min(n - 1, i * n / box.count);
-    const auto fill = static_cast<float>(s.fillOf(*p));
-    StripColumn& col = (*columns)[c];
-    col.low = inColumn[c] == 0 ? fill : std::min(col.low, fill);
-    col.high = std::max(col.high, fill);
-    col.mean += fill;
-    col.dirty += p->dirty;
-    col.heat = std::max(col.heat, s.heatOf(p->id));
-    ++inColumn[c];
-    sum += fill;
-    dirty += p->dirty;
+// What a strip shows in each pixel column: sums over the pages there, from the level's pyramid.
+std::vector<StripColumn> columnsOf(const Scene& s, const Level& level, const RowBox& box) {
+  std::vector<StripColumn> columns(std::max<std::size_t>(1, static_cast<std::size_t>(box.w)));
+  const std::size_t n = columns.size();
+  for (std::size_t c = 0; c < n; ++c) {
+    // Pages i with i * n / count == c; where pages are fewer than pixels, one covers several columns.
+    const std::size_t from = (c * box.count + n - 1) / n, to = ((c + 1) * box.count + n - 1) / n;
+    StripColumn& col = columns[c];
+    const RowSum sum = level.row->sum(box.first + from, box.first + to);
+    if (sum.pages > 0) {
+      col.low = sum.low, col.high = sum.high, col.mean = static_cast<float>(sum.mean());
+      col.dirty = float(sum.dirty) / float(sum.pages);
+    } else if (c > 0) {
+      col = columns[c - 1];
+    }
   }
-  for (std::size_t c = 0; c < n; ++c)
-    if (inColumn[c] > 0)
-      (*columns)[c].mean /= float(inColumn[c]), (*columns)[c].dirty /= float(inColumn[c]);
-    else if (c > 0)
-      (*columns)[c] = (*columns)[c - 1];  // fewer pages than pixels: a page covers several columns
-  Element& e = s.add(elementId(Part::strip, level.pages[box.first]), Shape::strip,
+  for (const auto& [place, heat] : s.hot[level.depth]) {
+    if (place < box.first || place >= box.first + box.count) continue;
+    const std::size_t i = place - box.first, from = i * n / box.count, to = std::max(from + 1, (i + 1) * n / box.count);
+    for (std::size_t c = from; c < to && c < n; ++c) columns[c].heat = std::max(columns[c].heat, heat);
+  }
+  return columns;
+}
+
+void addStrip(Scene& s, const Level& level, const RowBox& box, bool leaf) {
+  Element& e = s.add(elementId(Part::strip, level.page(box.first)), Shape::strip,
                      {box.x, level.top, box.w, level.height}, kPageZ);
   e.fill = {leaf ? Role::leaf : Role::inner, Tone::tint};
   e.line = {leaf ? Role::leaf : Role::inner, Tone::half};
   e.ink = {leaf ? Role::leaf : Role::inner, Tone::solid};
-  e.columns = columns;
+  e.columns = std::make_shared<const std::vector<StripColumn>>(columnsOf(s, level, box));
   e.radius = 3;
-  e.tooltip =
-      fill(leaf ? s.words.tipStrip : s.words.tipInnerStrip,
-           {s.number(box.count), std::to_string(static_cast<int>(std::lround(100 * sum / double(box.count)))),
-            s.number(dirty)});
+  const RowSum all = level.row->sum(box.first, box.first + box.count);
+  const int percent = static_cast<int>(std::lround(100 * all.fill / double(box.count)));
+  e.tooltip = fill(leaf ? s.words.tipStrip : s.words.tipInnerStrip,
+                   {s.number(box.count), std::to_string(percent), s.number(all.dirty)});
 }
 
 }  // namespace
@@ -374,9 +374,9 @@ void layoutPages(Scene& s) {
         addStrip(s, level, box, s.isLeafLevel(l));
         continue;
       }
-      const PageView* p = s.page(level.pages[box.first]);
+      const PageView* p = s.page(level.page(box.first));
       if (!p) {
-        addUnknown(s, level, box, level.pages[box.first]);
+        addUnknown(s, level, box, level.page(box.first));
         continue;
       }
       const bool focused = std::find(level.focus.begin(), level.focus.end(), box.first) != level.focus.end();

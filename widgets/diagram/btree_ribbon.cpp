@@ -57,6 +57,7 @@ void addRecord(Scene& s, const LogRecordView& r, double x, double w) {
   const bool durable = r.lsn <= s.totals.logSynced;
   const bool current = !durable && s.at.operation != 0 && r.operation == s.at.operation;
   const bool now = s.at.kind == btree::LogAppended::kKind && trace::as<btree::LogAppended>(s.at).lsn == r.lsn;
+  const bool done = r.lsn <= s.totals.logCheckpoint;  // recovery begins behind it
   const double y = s.ribbonTop + (s.ribbonHeight - 20) / 2;
   const std::string page = r.page ? fill(s.words.page, {std::to_string(r.page)}) : "";
   Element& e = s.add(elementId(Part::record, high(r.lsn), static_cast<std::uint32_t>(r.lsn)), Shape::box,
@@ -65,10 +66,10 @@ void addRecord(Scene& s, const LogRecordView& r, double x, double w) {
   e.line = current ? Ink{Role::now, Tone::solid} : Ink{Role::wal, durable ? Tone::half : Tone::solid};
   e.radius = 3;
   e.lineWidth = current ? 1.5f : 1;
-  e.flags |= flag::fixed | (durable ? 0u : flag::dashed) | (now ? flag::changed : 0u);
+  e.flags |= flag::fixed | (durable ? 0u : flag::dashed) | (done ? flag::hatch : 0u) | (now ? flag::changed : 0u);
   e.tooltip = recordName(s.words, r.what) + (page.empty() ? "" : " " + page) + "\n" +
               fill(s.words.tipRecord, {s.number(r.lsn), s.number(r.bytes), std::to_string(r.page)}) +
-              (r.withImage ? "\n" + s.words.tipImage : "");
+              (r.withImage ? "\n" + s.words.tipImage : "") + (done ? "\n" + s.words.tipCheckpointed : "");
   const std::string& name = recordName(s.words, r.what);
   const double nw = textWidth(name, Step::caption);
   const auto id = [&](std::uint32_t part) {
@@ -95,7 +96,7 @@ void addRecord(Scene& s, const LogRecordView& r, double x, double w) {
 void layoutRibbon(Scene& s) {
   if (s.ribbonHeight <= 0 || s.totals.pageSize == 0) return;
   const double label = textWidth(s.words.log, Step::label) + 10, x0 = s.viewLeft + label,
-               w = s.viewRight - x0;
+               right = s.viewRight - s.options.bottomRightReserve, w = right - x0;
   if (Element* t = s.addText(elementId(Part::ribbon, 0, 1), s.words.log, Step::label,
                              {s.viewLeft, s.ribbonTop, label - 10, s.ribbonHeight}, Align::left, Role::wal))
     t->flags |= flag::fixed | flag::strong;
@@ -125,7 +126,7 @@ void layoutRibbon(Scene& s) {
     addRecord(s, log[i], x, rw);
     x += rw + kGap;
   }
-  if (noteWidth > 0 && x + noteWidth <= s.viewRight + 8)
+  if (noteWidth > 0 && x + noteWidth <= right + 8)
     if (Element* t = s.addText(elementId(Part::ribbon, 0, 2), note, Step::caption,
                                {x + 6, s.ribbonTop, noteWidth - 16, s.ribbonHeight}, Align::left, Role::ink,
                                kRecordTextZ))

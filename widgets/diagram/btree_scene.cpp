@@ -1,7 +1,6 @@
 #include "widgets/diagram/btree_scene.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "widgets/diagram/text_fit.h"
 
@@ -10,58 +9,6 @@ namespace {
 
 using namespace btree;  // event names
 using trace::as;
-
-// While an inner page splits its upper children are told by both pages: the new one owns them in the picture.
-void appendChildren(const Scene& s, Level& above, Level& below) {
-  std::unordered_set<PageId> moved;
-  for (const Unlinked& u : s.unlinked) {
-    const PageView* other = s.page(u.page);
-    if (!other || other->kind != PageKind::inner) continue;
-    if (other->left) moved.insert(other->left);
-    for (const CellView& c : other->cells) moved.insert(c.valueLengthOrChild);
-  }
-  // In the middle of a merge or borrow two pointers may name one child: the first one draws it.
-  const bool changing = !s.mirror.changes().empty();
-  std::unordered_set<PageId> seen;
-  for (std::size_t i = 0; i < above.pages.size(); ++i) {
-    above.firstChild.push_back(below.pages.size());
-    const PageView* p = s.page(above.pages[i]);
-    if (!p || p->kind != PageKind::inner) continue;
-    const bool owns = moved.empty() || s.isUnlinked(above.pages[i]);
-    const auto addChild = [&](PageId child) {
-      if (child == 0 || (!owns && moved.count(child))) return;
-      if (changing && !seen.insert(child).second) return;
-      below.pages.push_back(child);
-      below.parent.push_back(i);
-    };
-    addChild(p->left);
-    for (const CellView& c : p->cells) addChild(c.valueLengthOrChild);
-    if (above.pages[i] == s.newRoot && p->left == 0) addChild(s.totals.root);  // it will be its child
-  }
-  above.firstChild.push_back(below.pages.size());
-}
-
-void insertBeside(Scene& s, std::size_t level, std::size_t place, const Unlinked& u) {
-  Level& l = s.levels[level];
-  const auto at = static_cast<std::ptrdiff_t>(place);
-  l.pages.insert(l.pages.begin() + at + 1, u.page);
-  l.parent.insert(l.parent.begin() + at + 1, l.parent[place]);
-  if (level > 0) {
-    auto& first = s.levels[level - 1].firstChild;
-    for (std::size_t i = l.parent[place] + 1; i < first.size(); ++i) ++first[i];
-  }
-  s.unlinked.push_back(u);
-}
-
-void placeUnlinked(Scene& s, std::size_t level) {
-  for (const Activity& a : s.mirror.changes()) {
-    if (a.what != Activity::What::split || a.other == 0 || s.isUnlinked(a.other)) continue;
-    const auto& pages = s.levels[level].pages;
-    const auto at = std::find(pages.begin(), pages.end(), a.page);
-    if (at == pages.end() || std::find(pages.begin(), pages.end(), a.other) != pages.end()) continue;
-    insertBeside(s, level, static_cast<std::size_t>(at - pages.begin()), {a.other, a.page, level});
-  }
-}
 
 std::size_t childPlace(const PageView& p, const trace::KeyRef& key, bool& known) {
   // Only short keys can be compared; a long one's prefix may decide too, but need not.
@@ -82,22 +29,17 @@ void addFocus(Level& level, std::size_t place) {
 }
 
 bool findPlace(const Scene& s, PageId page, std::size_t& level, std::size_t& place) {
-  if (page == 0) return false;
-  for (level = s.levels.size(); level-- > 0;) {
-    const auto& pages = s.levels[level].pages;
-    const auto at = std::find(pages.begin(), pages.end(), page);
-    if (at == pages.end()) continue;
-    place = static_cast<std::size_t>(at - pages.begin());
-    return true;
-  }
-  return false;
+  TreeIndex::Place at;
+  if (!s.tree.find(s.mirror, page, at) || at.level >= s.levels.size()) return false;
+  level = at.level, place = at.place;
+  return true;
 }
 
 // From a page up to the root.
 void focusUpward(Scene& s, std::size_t level, std::size_t place) {
   addFocus(s.levels[level], place);
   while (level > 0) {
-    place = s.levels[level].parent[place];
+    place = s.levels[level].parent(place);
     addFocus(s.levels[--level], place);
   }
 }
@@ -106,10 +48,10 @@ void focusUpward(Scene& s, std::size_t level, std::size_t place) {
 void focusDownward(Scene& s, std::size_t level, std::size_t place, const trace::KeyRef& key) {
   while (!s.isLeafLevel(level)) {
     const Level& l = s.levels[level];
-    const std::size_t first = l.firstChild[place], end = l.firstChild[place + 1];
+    const std::size_t first = l.firstChild(place), end = l.firstChild(place + 1);
     if (first >= end) return;
     bool known = false;
-    const PageView* p = s.page(l.pages[place]);
+    const PageView* p = s.page(l.page(place));
     const std::size_t child = p ? childPlace(*p, key, known) : 0;
     if (!known) return;
     place = std::min(first + child, end - 1);
@@ -147,21 +89,6 @@ void keepEventPage(Scene& s) {
 
 }  // namespace
 
-double Scene::fillOf(const PageView& p) const {
-  if (p.kind == PageKind::free) return 0;
-  if (const std::size_t limit = limitOf(p)) return std::min(1.0, double(p.count) / double(limit));
-  return room() == 0 ? 0 : std::min(1.0, double(p.used) / room());
-}
-
-std::size_t Scene::limitOf(const PageView& p) const {
-  if (p.kind == PageKind::inner && totals.maxChildren > 0) return totals.maxChildren - 1u;
-  return totals.capacity;
-}
-
-bool Scene::isUnlinked(PageId id) const {
-  return std::any_of(unlinked.begin(), unlinked.end(), [id](const Unlinked& u) { return u.page == id; });
-}
-
 std::string Scene::keyTextOf(const trace::KeyRef& k, std::size_t most) const {
   return keyText(k, options.blobs, most);
 }
@@ -195,21 +122,14 @@ Element* Scene::addText(ElementId id, std::string_view text, Step step, Rect rec
 }
 
 void readLevels(Scene& s) {
-  if (s.totals.root == 0) return;
-  s.levels.emplace_back();
-  for (const Activity& a : s.mirror.changes())
-    if (a.newRoot != 0 && s.page(a.newRoot)) s.newRoot = a.newRoot;
-  s.levels[0].pages = {s.newRoot ? s.newRoot : s.totals.root};
-  s.levels[0].parent = {0};
-  placeUnlinked(s, 0);
-  const std::size_t height = std::max<std::size_t>(1, s.totals.height) + (s.newRoot ? 1 : 0);
-  while (s.levels.size() < height) {
-    Level below;
-    appendChildren(s, s.levels.back(), below);
-    if (below.pages.empty()) break;
-    s.levels.push_back(std::move(below));
-    placeUnlinked(s, s.levels.size() - 1);
-  }
+  s.newRoot = s.tree.newRoot();
+  for (const TreeRow& row : s.tree.rows()) s.levels.push_back({&row, &s.tree, s.levels.size(), {}, {}, 0, 0});
+  s.hot.resize(s.levels.size());
+  if (!s.options.heat) return;
+  s.options.heat->forEachHot(s.options.heatNowMs, [&](PageId page, float now) {
+    TreeIndex::Place at;
+    if (s.tree.find(s.mirror, page, at)) s.hot[at.level].emplace_back(at.place, now);
+  });
 }
 
 PageId pageOfEvent(const trace::Event& e) {

@@ -3,11 +3,12 @@
 // the leaves'.
 #pragma once
 #include <string>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "widgets/diagram/layout_btree.h"
 #include "widgets/diagram/row_plan.h"
+#include "widgets/diagram/tree_index.h"
 
 namespace cutaway::diagram {
 
@@ -15,19 +16,17 @@ using btree::PageId;
 using btree::PageView;
 
 struct Level {
-  std::vector<PageId> pages;        // in key order
-  std::vector<std::size_t> parent;  // place of each page's parent in the level above
-  std::vector<std::size_t>
-      firstChild;  // place of each page's first child in the level below; one more at the end
+  const TreeRow* row = nullptr;  // in key order
+  const TreeIndex* tree = nullptr;
+  std::size_t depth = 0;
   std::vector<RowBox> boxes;
   std::vector<std::size_t> focus;  // places
   double top = 0, height = 0;
-};
 
-// A new page that no parent points to yet: it stands beside the page it splits from.
-struct Unlinked {
-  PageId page = 0, from = 0;
-  std::size_t level = 0;
+  std::size_t size() const { return row->size(); }
+  PageId page(std::size_t place) const { return row->pages[place]; }
+  std::size_t parent(std::size_t place) const { return tree->parentPlace(depth, place); }  // in the level above
+  std::size_t firstChild(std::size_t place) const { return row->firstChild[place]; }       // in the level below
 };
 
 struct Scene {
@@ -38,25 +37,25 @@ struct Scene {
   Diagram& diagram;
   btree::TreeTotals totals;
   btree::Activity activity;
-  std::vector<Level> levels;
+  const TreeIndex& tree;
+  std::vector<Level> levels{};
   PageId eventPage = 0;  // the page the event touches, 0 = none
   PageId newRoot = 0;    // allocated to stand above the root, which does not know it yet; 0 = none
-  std::vector<Unlinked> unlinked{};
+  std::vector<std::vector<std::pair<std::size_t, float>>> hot{};  // of each level: places that glow
   double left = 0, right = 0;          // of the tree
   double viewLeft = 0, viewRight = 0;  // of title and ribbon
   double contentTop = 0, leafBottom = 0, notesTop = 0, ribbonTop = 0, ribbonHeight = 0;
   double labels = 0;  // labelled elements so far
 
   bool isLeafLevel(std::size_t level) const { return level + 1 == levels.size(); }
-  bool isUnlinked(PageId id) const;
+  bool isUnlinked(PageId id) const { return tree.isUnlinked(id); }
   float heatOf(PageId id) const { return options.heat ? options.heat->level(id, options.heatNowMs) : 0; }
   bool splitting() const { return activity.what == btree::Activity::What::split; }
   bool isFresh(PageId id) const { return splitting() && (id == activity.other || id == newRoot); }
   const PageView* page(PageId id) const { return mirror.page(id); }
-  // 0..1: cells of capacity where pages are limited by cells, else bytes.
-  double fillOf(const PageView& p) const;
+  double fillOf(const PageView& p) const { return fillOfPage(totals, p); }
   std::uint32_t room() const { return btree::roomOfPage(totals.pageSize); }  // for a page's cells and slots
-  std::size_t limitOf(const PageView& p) const;    // most cells, 0 = limited by bytes
+  std::size_t limitOf(const PageView& p) const { return cellLimitOf(totals, p); }  // 0 = limited by bytes
   std::string key(const trace::KeyRef& k, std::size_t most = 24) const { return keyTextOf(k, most); }
   std::string keyTextOf(const trace::KeyRef& k, std::size_t most) const;
   std::string number(std::uint64_t n) const { return grouped(n, words); }
@@ -68,7 +67,7 @@ struct Scene {
                    int z = 40);
 };
 
-// Reads the levels top-down; places new pages that no parent points to beside the page they split from.
+// The levels from the tree's index, and where in them pages glow.
 void readLevels(Scene& scene);
 // The pages the current event is about, per level, from the activity, the event and the operation's key.
 void findFocus(Scene& scene);
@@ -80,6 +79,7 @@ void layoutLinks(Scene& scene);
 void layoutNotes(Scene& scene);
 void layoutSought(Scene& scene);
 void layoutRibbon(Scene& scene);
+void layoutBeats(Scene& scene);
 
 // Cells of one page: where each one stands. Shared by drawing, links (pointer dots) and ghosts.
 struct CellPlace {

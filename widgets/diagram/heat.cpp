@@ -27,20 +27,34 @@ double fadedGlow(Glow kind, double level, double afterMs) {
 void Heat::setKind(Glow kind) {
   if (kind == kind_) return;
   kind_ = kind;
-  pages_.clear();
+  clear();
 }
 
 void Heat::touch(std::uint32_t page, double nowMs) {
   if (kind_ == Glow::none || page == 0 || page >= kMostPages) return;
   if (page >= pages_.size()) pages_.resize(std::max<std::size_t>(page + 1, pages_.size() * 2));
   Entry& e = pages_[page];
+  if (!e.listed) list(page, nowMs);
   if (kind_ == Glow::flash) {
     if (e.count > 0 && nowMs - e.atMs < kFlashMs) return;
-    e = {nowMs, 1};
+    e.atMs = nowMs, e.count = 1;
     return;
   }
   e.count = static_cast<float>(double(e.count) * std::exp2(-std::max(0.0, nowMs - e.atMs) / kHalfLifeMs) + 1);
   e.atMs = nowMs;
+}
+
+void Heat::list(std::uint32_t page, double nowMs) {
+  if (hot_.size() >= mostHot_) {
+    std::vector<std::uint32_t> still;
+    for (const std::uint32_t p : hot_)
+      if (level(p, nowMs) >= kLeastSeen) still.push_back(p);
+      else pages_[p].listed = false;
+    hot_ = std::move(still);
+    mostHot_ = std::max<std::size_t>(1024, 2 * hot_.size());
+  }
+  hot_.push_back(page);
+  pages_[page].listed = true;
 }
 
 float Heat::level(std::uint32_t page, double nowMs) const {

@@ -21,15 +21,26 @@ class Heat {
   Glow kind() const { return kind_; }
   void touch(std::uint32_t page, double nowMs);
   float level(std::uint32_t page, double nowMs) const;
-  void clear() { pages_.clear(); }
+  // Pages that can still be seen to glow: at most those touched in the last seconds.
+  template <class F>
+  void forEachHot(double nowMs, F&& f) const {
+    for (const std::uint32_t page : hot_)
+      if (const float now = level(page, nowMs); now >= kLeastSeen) f(page, now);
+  }
+  void clear() { pages_.clear(), hot_.clear(); }
 
  private:
   struct Entry {
     double atMs = 0;    // flash: when it lit up; heat: of the count
     float count = 0;
+    bool listed = false;  // in hot_
   };
+  static constexpr float kLeastSeen = 0.5f / kHeatSteps;
+  void list(std::uint32_t page, double nowMs);
   Glow kind_ = Glow::none;
-  std::vector<Entry> pages_;  // by page number
+  std::vector<Entry> pages_;       // by page number
+  std::vector<std::uint32_t> hot_;  // touched of late, and some that have cooled since
+  std::size_t mostHot_ = 1024;      // when they are looked through again
 };
 
 }  // namespace cutaway::diagram

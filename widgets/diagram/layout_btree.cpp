@@ -49,7 +49,7 @@ double leafHeight(const Scene& s, double usual, double spare) {
   double wanted = usual;
   const Level& leaves = s.levels.back();
   for (std::size_t f : leaves.focus)
-    if (const PageView* p = s.page(leaves.pages[f]))
+    if (const PageView* p = s.page(leaves.page(f)))
       wanted = std::max(wanted, leafHeightWanted(s, *p, usualCellsWidth(s)));
   return std::min(wanted, usual + std::max(0.0, spare));
 }
@@ -98,12 +98,12 @@ void remember(const Scene& s) {
 
 void planLeaves(Scene& s, Level& level) {
   RowRequest r;
-  r.pages = level.pages.size();
+  r.pages = level.size();
   r.focus = level.focus;
-  r.group = [&level](std::size_t i) { return level.parent[i]; };
+  r.group = [&level](std::size_t i) { return level.parent(i); };
   const double usual = usualCellsWidth(s);
   r.cellsWidth = [&s, &level, usual](std::size_t i) {
-    const PageView* p = s.page(level.pages[i]);
+    const PageView* p = s.page(level.page(i));
     return p ? leafCellsWidth(s, *p, usual) : 240.0;
   };
   r.left = s.left, r.right = s.right;
@@ -112,7 +112,7 @@ void planLeaves(Scene& s, Level& level) {
 
 // Middle of what hangs below a box.
 double wantedCenter(const Level& level, const Level& below, const RowBox& box) {
-  const std::size_t c0 = level.firstChild[box.first], c1 = level.firstChild[box.first + box.count];
+  const std::size_t c0 = level.firstChild(box.first), c1 = level.firstChild(box.first + box.count);
   double x0 = 1e9, x1 = -1e9;
   for (const RowBox& b : below.boxes) {
     if (b.first >= c1 || b.first + b.count <= c0) continue;
@@ -127,13 +127,13 @@ void planInner(Scene& s, std::size_t l) {
   Level& level = s.levels[l];
   const Level& below = s.levels[l + 1];
   RowRequest r;
-  r.pages = level.pages.size();
+  r.pages = level.size();
   r.focus = level.focus;
-  r.group = [&level](std::size_t i) { return level.parent[i]; };
+  r.group = [&level](std::size_t i) { return level.parent(i); };
   const double room = s.right - s.left,
                most = room / double(std::max<std::size_t>(1, r.focus.size())) * (r.pages == 1 ? 1.0 : 0.5);
   r.cellsWidth = [&s, &level, most](std::size_t i) {
-    const PageView* p = s.page(level.pages[i]);
+    const PageView* p = s.page(level.page(i));
     return p ? innerCellsWidth(s, *p, most) : 100.0;
   };
   r.cellsLeast = 100;
@@ -167,7 +167,7 @@ std::string describe(const Scene& s) {
                     fill(s.words.keysTotal, {s.number(s.totals.keys)}) + ".";
   for (const Level& level : s.levels)
     for (std::size_t f : level.focus) {
-      const PageView* p = s.page(level.pages[f]);
+      const PageView* p = s.page(level.page(f));
       if (!p) continue;
       const auto& format = p->kind == btree::PageKind::inner ? s.words.tipInner : s.words.tipLeaf;
       out += " " +
@@ -194,9 +194,12 @@ Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, co
   static const Words english;
   Diagram d;
   d.width = options.width, d.height = options.height;
-  Scene s{
-      mirror, at, options, options.words ? *options.words : english, d, mirror.totals(), mirror.activity(),
-      {}};
+  TreeIndex own;
+  if (options.memory && !options.memory->tree) options.memory->tree = std::make_shared<TreeIndex>();
+  TreeIndex& tree = options.memory ? *options.memory->tree : own;
+  if (options.memory) tree.follow(mirror);
+  else tree.read(mirror);
+  Scene s{mirror, at, options, options.words ? *options.words : english, d, mirror.totals(), mirror.activity(), tree};
   s.left = s.viewLeft = options.margin;
   s.right = options.width - options.margin;
   s.viewRight = (options.viewWidth > 0 ? options.viewWidth : options.width) - options.margin;
@@ -216,6 +219,7 @@ Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, co
   layoutNotes(s);
   layoutSought(s);
   layoutRibbon(s);
+  layoutBeats(s);
   if (s.levels.empty()) emptyNote(s);
   noteFocus(s);
   d.description = describe(s);

@@ -4,6 +4,7 @@
 // elements whatever the tree's size; the page of the current event and its neighbors are always in cells.
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "engines/btree/btree_mirror.h"
@@ -15,9 +16,12 @@
 
 namespace cutaway::diagram {
 
-// What each level of the tree was shown as last; a layout reads it and leaves its own.
+class TreeIndex;
+
+// What each level of the tree was shown as last, and the tree's pages in order; a layout reads it and leaves its own.
 struct RowMemory {
   std::vector<RowMix> rows;
+  std::shared_ptr<TreeIndex> tree;
 };
 
 struct LayoutOptions {
@@ -25,6 +29,7 @@ struct LayoutOptions {
   double viewWidth = 0;               // of the visible part: title, chips and ribbon keep to it; 0 = width
   double topRightReserve = 0;         // px kept free in the title line for the window's buttons
   double bottomReserve = 0;           // px kept free below the ribbon for the window's narration line
+  double bottomRightReserve = 0;      // px kept free right of the ribbon for the window's small picture of the whole
   double margin = 24;
   btree::PageId focus = 0;  // a page to show in cells when nothing happens (what the person selected)
   std::optional<trace::KeyRef> selectedKey;  // accent outline wherever it appears

@@ -48,6 +48,9 @@ struct Words {
   // callouts
   std::string upperOf = "{0} of {1} cells copied", copiedUp = "{0} copied up", movedUp = "{0} moved up";
   std::string wasFull = "was {0} B", noRoom = "no room for {0} B", fullAt = "full at {0} cells";
+  // at a page, for one event
+  std::string toFile = "to the file", fromFile = "from the file", mustLeave = "must leave", leftPool = "left the pool",
+              redone = "redone from the log", hasIt = "has it already", wasRoot = "{0} was the root";
   // log ribbon
   std::string log = "Log", unsynced = "{0} B not yet synced", allSynced = "all synced";
   std::string recordPut = "put", recordErase = "erase", recordInit = "init", recordTruncate = "cut",
@@ -62,7 +65,8 @@ struct Words {
               tipDirty = "dirty: the data file has an older version", tipPins = "pins {0}";
   std::string tipCell = "Key {0}, value {1} B, slot {2} of page {3}",
               tipSeparator = "Separator {0}: keys from here on are in page {1}";
-  std::string tipRecord = "Record ends at {0}, {1} B, page {2}", tipImage = "with the whole page's image";
+  std::string tipRecord = "Record ends at {0}, {1} B, page {2}", tipImage = "with the whole page's image",
+              tipCheckpointed = "before the checkpoint: recovery does not need it";
   std::string tipStrip = "{0} leaves, mean fill {1} %, {2} dirty",
               tipInnerStrip = "{0} inner pages, mean fill {1} %, {2} dirty";
   std::string unread = "not read yet";

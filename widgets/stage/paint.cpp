@@ -33,7 +33,9 @@ QRectF snapped(const diagram::Rect& r, double width) {
 
 class Brush {
  public:
-  Brush(QPainter& painter, const Theme& theme, const PaintOptions& options = {}) : p_(painter), t_(theme), o_(options) {}
+  // Of a strip only what `view` shows is painted; an empty one shows all.
+  Brush(QPainter& painter, const Theme& theme, const PaintOptions& options = {}, QRectF view = {})
+      : p_(painter), t_(theme), o_(options), view_(view) {}
 
   void element(const Element& e) {
     if (e.alpha <= 0.01f) return;
@@ -263,9 +265,14 @@ class Brush {
     p_.save();
     p_.setRenderHint(QPainter::Antialiasing, false);
     p_.setPen(Qt::NoPen);
-    std::size_t start = 0;
-    for (std::size_t i = 1; i <= columns.size(); ++i) {  // equal neighbors in one rectangle
-      if (i < columns.size() && sameTone(columns[i], columns[start])) continue;
+    const auto columnAt = [&](double x) {
+      return static_cast<std::size_t>(std::clamp((x - e.rect.x - in) / w, 0.0, double(columns.size())));
+    };
+    const bool all = view_.isEmpty();
+    std::size_t start = all ? 0 : columnAt(view_.left() - 2);
+    const std::size_t end = all ? columns.size() : std::min(columns.size(), columnAt(view_.right() + 2) + 1);
+    for (std::size_t i = start + 1; i <= end; ++i) {  // equal neighbors in one rectangle
+      if (i < end && sameTone(columns[i], columns[start])) continue;
       const double x = e.rect.x + in + double(start) * w, run = double(i - start) * w;
       p_.setBrush(toneOf(e, columns[start]));
       p_.drawRect(QRectF(x, top, run, h));
@@ -333,6 +340,7 @@ class Brush {
   QPainter& p_;
   const Theme& t_;
   const PaintOptions o_;
+  const QRectF view_;
   QHash<int, QFont> fonts_;
 };
 
@@ -351,7 +359,7 @@ void paint(QPainter& painter, const std::vector<const Element*>& elements, const
     painter.setBrush(theme(Role::stage));
     painter.drawRect(view);
   }
-  Brush brush(painter, theme, options);
+  Brush brush(painter, theme, options, view);
   const bool some = options.only.w > 0;
   for (const Element* e : elements) {
     const bool fixed = e->has(flag::fixed);

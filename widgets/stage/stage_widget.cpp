@@ -286,7 +286,35 @@ void StageWidget::paintEvent(QPaintEvent* event) {
     options.background = false;
     paintOn(painter, byDepth(std::move(order)));
   }
+  placeMinimap();
+  if (minimap_.shown()) {
+    painter.save();
+    painter.scale(larger, larger);
+    minimap_.paint(painter, painted_);
+    painter.restore();
+  }
   if (marked_ != 0 && hasFocus()) drawMark(painter, *target);
+}
+
+// --- the small picture of the whole
+
+void StageWidget::placeMinimap() {
+  minimap_.place(zoom_ > 1 ? transition_.target() : nullptr, panX_, width() / scale());
+}
+
+QRect StageWidget::minimapRect() const {
+  const QRectF r = minimap_.rect();
+  return QRectF(r.topLeft() * scale(), r.size() * scale()).toAlignedRect();
+}
+
+// The view's middle goes where it was pressed.
+bool StageWidget::moveByMinimap(QPointF at) {
+  placeMinimap();
+  if (!minimap_.shown()) return false;
+  follow_ = false;
+  panTo(minimap_.pictureX(at.x() / scale()) - width() / scale() / 2);
+  update();
+  return true;
 }
 
 // The keyboard's mark: 2 px accent, 2 px outside.
@@ -320,12 +348,27 @@ void StageWidget::wheelEvent(QWheelEvent* e) {
 
 void StageWidget::mousePressEvent(QMouseEvent* e) {
   if (e->button() != Qt::LeftButton) return QWidget::mousePressEvent(e);
+  placeMinimap();
+  if (minimap_.shown() && minimap_.rect().contains(e->position() / scale())) {
+    mapDragging_ = moveByMinimap(e->position());
+    return;
+  }
   pressed_ = true;
   dragging_ = false;
   pressedAt_ = lastAt_ = e->position();
 }
 
 void StageWidget::mouseMoveEvent(QMouseEvent* e) {
+  if (mapDragging_) {
+    moveByMinimap(e->position());
+    return;
+  }
+  if (!pressed_ && minimap_.shown() && minimap_.rect().contains(e->position() / scale())) {
+    hovered_ = 0;
+    setCursor(Qt::SizeHorCursor);
+    return;
+  }
+  if (cursor().shape() == Qt::SizeHorCursor) setCursor(zoom_ > 1 ? Qt::OpenHandCursor : Qt::ArrowCursor);
   if (pressed_ && !dragging_ && zoom_ > 1 && std::abs(e->position().x() - pressedAt_.x()) > kDragFrom) {
     dragging_ = true;
     setCursor(Qt::ClosedHandCursor);
@@ -344,6 +387,10 @@ void StageWidget::mouseMoveEvent(QMouseEvent* e) {
 }
 
 void StageWidget::mouseReleaseEvent(QMouseEvent* e) {
+  if (e->button() == Qt::LeftButton && mapDragging_) {
+    mapDragging_ = false;
+    return;
+  }
   if (e->button() != Qt::LeftButton || !pressed_) return QWidget::mouseReleaseEvent(e);
   pressed_ = false;
   if (dragging_) {
@@ -370,6 +417,10 @@ void StageWidget::leaveEvent(QEvent*) {
 bool StageWidget::event(QEvent* e) {
   if (e->type() == QEvent::ToolTip) {
     auto* help = static_cast<QHelpEvent*>(e);
+    if (minimap_.shown() && minimap_.rect().contains(QPointF(help->pos()) / scale())) {
+      QToolTip::showText(help->globalPos(), tr("The whole tree, and the part of it in view: click or drag to move it"), this);
+      return true;
+    }
     const diagram::Element* at = elementAt(help->pos());
     if (at && !at->tooltip.empty())
       QToolTip::showText(

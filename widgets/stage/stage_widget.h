@@ -1,5 +1,5 @@
 // Shows a diagram and moves from what is on screen to the next one; zoom, pan, hover, click. Keys: Ctrl +/-
-// zoom, 0 fits, Left and Right pan when zoomed, [ and ] move a mark from page to page, Enter activates it.
+// zoom, 0 fits, Left and Right pan when zoomed (as does dragging the picture, or the frame on the small one), [ and ] move a mark from page to page, Enter activates it.
 // Thread rule: the window's thread. Invariants: a timer runs only while something moves; a repaint is clipped
 // to what moves; the diagram is never changed. Zoom makes the picture wider: pictureSizeChanged asks the
 // owner to lay it out for that size (Session::refreshPicture), so that zooming in shows more, not bigger.
@@ -12,6 +12,7 @@
 
 #include "widgets/diagram/diagram.h"
 #include "widgets/diagram/transition.h"
+#include "widgets/stage/minimap.h"
 #include "widgets/stage/theme.h"
 
 namespace cutaway::stage {
@@ -44,6 +45,10 @@ class StageWidget : public QWidget {
   QSize pictureSize() const;  // to lay out for: zoom included
   QSize viewSize() const;     // of the visible part, in the picture's pixels: LayoutOptions::viewWidth
   double zoom() const { return zoom_; }
+  // Room at the right of the ribbon for the small picture of the whole: LayoutOptions::bottomRightReserve. 0: all is seen.
+  double minimapReserve() const { return zoom_ > 1 ? Minimap::kWidth + Minimap::kGap : 0; }
+  QRect minimapRect() const;  // empty: not shown
+  double pan() const { return panX_; }
   bool canZoomIn() const;  // false: every page is in cells, and as large as the height allows
   bool canZoomOut() const;
   diagram::ElementId idAt(QPoint at) const;  // 0: nothing there
@@ -88,6 +93,8 @@ class StageWidget : public QWidget {
   const diagram::Element* elementAt(QPointF p) const;
   void describe();
   void moveMark(int direction);
+  bool moveByMinimap(QPointF at);
+  void placeMinimap();
   void drawMark(QPainter& painter, const diagram::Diagram& d);
   QRect areaOnScreen(const diagram::Rect& r) const;
 
@@ -103,7 +110,8 @@ class StageWidget : public QWidget {
   double zoom_ = 1, panX_ = 0, magnification_ = 1, close_ = 1;
   Theme painted_;  // *theme_ under the scaled painter
   QPointF pressedAt_, lastAt_;
-  bool pressed_ = false, dragging_ = false;
+  bool pressed_ = false, dragging_ = false, mapDragging_ = false;
+  Minimap minimap_;
   QString placeholder_;
   QRect lastArea_;
   struct LayerKey {

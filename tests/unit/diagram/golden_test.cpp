@@ -2,10 +2,12 @@
 // anew.
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
 
+#include "app/bench/told_tree.h"
 #include "tests/unit/diagram/hand_tree.h"
 #include "widgets/diagram/layout_btree.h"
 
@@ -74,6 +76,37 @@ TEST(GoldenPicture, ManyLeaves) {
     t.leaf(2 + i, i ? 1 + i : 0, i < 599 ? 3 + i : 0, keys, i % 7 != 0, i % 5 == 0);
   }
   compare("many-leaves", layoutText(t, 1216, 568));
+}
+
+// Eight columns of every strip: least, mean and highest fill, share of dirty pages.
+std::string stripsText(const Diagram& d) {
+  std::string out;
+  for (const Element& e : d.elements) {
+    if (!e.columns) continue;
+    out += "strip " + std::to_string(ownerOf(e.id)) + ":";
+    for (std::size_t k = 0; k < 8; ++k) {
+      const StripColumn& c = (*e.columns)[k * e.columns->size() / 8];
+      char text[64];
+      std::snprintf(text, sizeof text, " %.2f/%.2f/%.2f/%.2f", double(c.low), double(c.mean), double(c.high), double(c.dirty));
+      out += text;
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+// One picture for each level of detail, of trees told by events: all in cells, key ranges, bars, strips.
+TEST(GoldenPicture, LevelsOfDetail) {
+  for (const std::uint64_t leaves : {2u, 12u, 90u, 1'200u, 100'000u}) {
+    bench::ToldTree::Shape shape;
+    shape.leaves = leaves, shape.allCells = leaves < 1000;
+    bench::ToldTree tree(shape);
+    const trace::Event event = tree.visit(leaves / 3);
+    LayoutOptions o;
+    o.width = 1600, o.height = 1000;
+    const Diagram d = layoutBtree(tree.mirror(), event, o);
+    compare("detail-" + std::to_string(leaves), toText(d) + stripsText(d));
+  }
 }
 
 }  // namespace

@@ -1,0 +1,158 @@
+// What the window answers: a key press until the stage is painted, and the first paint beside that of an empty window.
+#include <QApplication>
+#include <QChart>
+#include <QChartView>
+#include <QEvent>
+#include <QLineSeries>
+#include <QMainWindow>
+#include <QShortcut>
+#include <QTemporaryDir>
+#include <QSettings>
+#include <cstdio>
+#include <fstream>
+#include <functional>
+#include <limits>
+#include <stdexcept>
+
+#include "app/bench/gui/gui_bench.h"
+#include "app/bench/timing.h"
+#include "app/window/main_window.h"
+#include "app/window/opener.h"
+#include "app/window/stage_area.h"
+#include "engines/btree/btree_mirror.h"
+
+namespace cutaway::bench {
+namespace {
+
+constexpr double kPatienceMs = 300'000;
+
+// Sees when a widget was painted.
+class Painted : public QObject {
+ public:
+  explicit Painted(QWidget* widget) : widget_(widget) { widget->installEventFilter(this); }
+  bool seen = false;
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override {
+    if (object != widget_ || event->type() != QEvent::Paint) return false;
+    seen = true;
+    return false;
+  }
+
+ private:
+  QWidget* widget_;
+};
+
+void waitFor(const std::function<bool()>& ready, const char* what) {
+  Stopwatch patience;
+  while (!ready()) {
+    QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 1);
+    if (patience.milliseconds() > kPatienceMs) throw std::runtime_error(std::string("waited in vain for ") + what);
+  }
+}
+
+QShortcut* shortcutFor(QWidget& window, int key) {
+  for (QShortcut* s : window.findChildren<QShortcut*>())
+    if (s->key() == QKeySequence(key)) return s;
+  throw std::runtime_error("the window has no such key");
+}
+
+// From the key's shortcut on: through the session's thread, the layout and the window, until the stage is painted.
+Times pressKeys(window::MainWindow& window, std::uint64_t presses) {
+  Painted painted(window.stageArea()->stage());
+  bool shown = false;
+  const auto connection = QObject::connect(&window, &window::MainWindow::shown, [&] {
+    shown = true;
+    painted.seen = false;
+  });
+  Times times;
+  for (std::uint64_t i = 0; i < presses; ++i) {
+    QShortcut* key = shortcutFor(window, (i / 20) % 2 ? Qt::Key_Right : Qt::Key_Left);
+    const trace::EventNumber before = window.snapshot()->cursor;
+    shown = false;
+    Stopwatch watch;
+    QMetaObject::invokeMethod(key, "activated");
+    waitFor([&] { return shown && window.snapshot()->cursor != before && painted.seen; }, "the picture of a step");
+    times.add(watch.milliseconds());
+    waitFor([&] { return !window.stageArea()->stage()->moving(); }, "the beat's end");
+  }
+  QObject::disconnect(connection);
+  return times;
+}
+
+Times steps(const std::string& scenario, std::uint64_t presses, std::uint32_t& pages) {
+  window::MainWindow window(window::makeOpener());
+  window.resize(1600, 1000);
+  window.show();
+  window.openFile(QString::fromStdString(scenario));
+  const auto at = [&](session::Phase phase) { return window.session() && window.snapshot() && window.snapshot()->phase == phase; };
+  waitFor([&] { return at(session::Phase::paused); }, "the scenario");
+  window.session()->setSpeed(std::numeric_limits<double>::infinity());
+  window.session()->play();
+  waitFor([&] { return !at(session::Phase::paused); }, "its beginning");
+  waitFor([&] { return at(session::Phase::paused) && !window.snapshot()->scripted; }, "its end");
+  const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(window.snapshot()->mirror.get());
+  pages = mirror ? mirror->totals().pageCount : 0;
+  return pressKeys(window, presses);
+}
+
+std::string write(const QTemporaryDir& folder, const char* name, const std::string& text) {
+  const std::string path = folder.filePath(name).toStdString();
+  std::ofstream(path) << text;
+  return path;
+}
+
+double firstPaint(const std::function<std::unique_ptr<QWidget>()>& make) {
+  Stopwatch watch;
+  const std::unique_ptr<QWidget> window = make();
+  Painted painted(window.get());
+  window->resize(1280, 800);
+  window->show();
+  waitFor([&] { return painted.seen; }, "the first paint");
+  return watch.milliseconds();
+}
+
+std::unique_ptr<QWidget> emptyWindow() {
+  auto window = std::make_unique<QMainWindow>();
+  auto* chart = new QChart;
+  auto* line = new QLineSeries;
+  for (int i = 0; i < 1000; ++i) line->append(i, i % 17);
+  chart->addSeries(line);
+  chart->createDefaultAxes();
+  window->setCentralWidget(new QChartView(chart));
+  return window;
+}
+
+void row(const char* what, std::uint32_t pages, const Times& t) {
+  std::printf("| %s | %u | %zu | %.2f | %.2f | %.2f |\n", what, pages, t.count(), t.median(), t.p99(), t.most());
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+void windowAnswers(std::uint64_t presses) {
+  QTemporaryDir settings;
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+  std::string demonstration = "cutaway 1\nengine btree capacity=8 value-size=48\n";
+  for (int key = 10; key <= 300; key += 10) demonstration += "put " + std::to_string(key * 7 % 301) + "\n";
+  std::string large = "cutaway 1\nengine btree capacity=8 value-size=16\nbulk-load 1..800000\n";
+  for (int i = 1; i <= 12; ++i) large += "put " + std::to_string(i * 61'000) + "\n";
+  std::printf("A key press (one event forward or back) until the stage is painted, 1600 x 1000, ms\n\n");
+  std::printf("| tree | pages | steps | median | p99 | most |\n|---|---|---|---|---|---|\n");
+  std::uint32_t pages = 0;
+  const Times small = steps(write(settings, "small.scenario", demonstration), presses, pages);
+  row("small", pages, small);
+  const Times big = steps(write(settings, "large.scenario", large), presses, pages);
+  row("large", pages, big);
+
+  Times ours, empty;
+  for (int i = 0; i < 21; ++i) {
+    const double e = firstPaint(emptyWindow), o = firstPaint([] { return std::make_unique<window::MainWindow>(window::makeOpener()); });
+    if (i > 0) empty.add(e), ours.add(o);  // the first ones load fonts
+  }
+  std::printf("\nfirst paint, median of %zu: %.1f ms; an empty window with one chart: %.1f ms; ratio %.2f\n", ours.count(), ours.median(),
+              empty.median(), ours.median() / empty.median());
+}
+
+}  // namespace cutaway::bench
