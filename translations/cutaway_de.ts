@@ -3019,6 +3019,38 @@
         <source>The value of {0} goes to overflow pages</source>
         <translation>Der Wert von {0} geht auf Überlaufseiten</translation>
     </message>
+    <message>
+        <source>to the file</source>
+        <translation>in die Datei</translation>
+    </message>
+    <message>
+        <source>from the file</source>
+        <translation>aus der Datei</translation>
+    </message>
+    <message>
+        <source>must leave</source>
+        <translation>muss weichen</translation>
+    </message>
+    <message>
+        <source>left the pool</source>
+        <translation>hat den Pool verlassen</translation>
+    </message>
+    <message>
+        <source>redone from the log</source>
+        <translation>aus dem Log wiederholt</translation>
+    </message>
+    <message>
+        <source>has it already</source>
+        <translation>hat es schon</translation>
+    </message>
+    <message>
+        <source>{0} was the root</source>
+        <translation>{0} war die Wurzel</translation>
+    </message>
+    <message>
+        <source>before the checkpoint: recovery does not need it</source>
+        <translation>vor dem Checkpoint: die Wiederherstellung braucht ihn nicht</translation>
+    </message>
 </context>
 <context>
     <name>StripWords</name>
@@ -4183,6 +4215,10 @@
     <message>
         <source>Stage</source>
         <translation>Bühne</translation>
+    </message>
+    <message>
+        <source>The whole tree, and the part of it in view: click or drag to move it</source>
+        <translation>Der ganze Baum und der sichtbare Teil davon: Klicken oder Ziehen verschiebt ihn</translation>
     </message>
 </context>
 <context>

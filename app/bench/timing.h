@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <vector>
 
 namespace cutaway::bench {
@@ -16,6 +17,13 @@ class Stopwatch {
   using Clock = std::chrono::steady_clock;
   Clock::time_point begun_ = Clock::now();
 };
+
+// Of the calling thread alone: what work costs whatever else the machine does meanwhile.
+inline double threadMilliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
+}
 
 class Times {
  public:

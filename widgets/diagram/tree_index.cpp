@@ -94,7 +94,8 @@ void TreeIndex::findChanges(const BtreeMirror& mirror) {
   changing_ = !mirror.changes().empty();
   for (const Activity& a : mirror.changes()) {
     if (a.newRoot != 0 && mirror.page(a.newRoot)) newRoot_ = a.newRoot;
-    for (const PageId id : {a.page, a.other, a.parent, a.newRoot})
+    // The page above too: beside its child stands one that it does not point to yet.
+    for (const PageId id : {a.page, a.other, a.parent, a.newRoot, mirror.parentOf(a.page)})
       if (id != 0) involved_.push_back(id);
     if (a.what != Activity::What::split || a.other == 0 || isUnlinked(a.other)) continue;
     if (mirror.parentOf(a.other) != 0 || a.other == mirror.totals().root) continue;

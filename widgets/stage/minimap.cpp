@@ -13,13 +13,11 @@ constexpr double kIn = 5, kLeastBody = 1;
 
 bool isBody(const Element& e) { return diagram::partOf(e.id) == Part::page || diagram::partOf(e.id) == Part::strip; }
 
-double meanOf(const Element& e) {
-  if (!e.columns || e.columns->empty()) return double(e.value);
-  double sum = 0;
-  const std::size_t step = std::max<std::size_t>(1, e.columns->size() / 64);
-  std::size_t n = 0;
-  for (std::size_t i = 0; i < e.columns->size(); i += step, ++n) sum += double((*e.columns)[i].mean);
-  return sum / double(n);
+// A strip shows its fill here too, a pixel at a time; other bodies are filled as they are.
+double fillAt(const Element& e, double share) {
+  if (!e.columns || e.columns->empty()) return e.shape == diagram::Shape::bar ? double(e.value) : 0.5;
+  const auto n = e.columns->size();
+  return double((*e.columns)[std::min(n - 1, static_cast<std::size_t>(share * double(n)))].mean);
 }
 
 }  // namespace
@@ -69,8 +67,11 @@ void Minimap::draw(QPainter& painter, const Theme& theme) const {
     if (e.has(diagram::flag::changed)) current = &e;
     const double x0 = mapX(e.rect.x), x1 = std::max(x0 + kLeastBody, mapX(e.rect.right()));
     const double y0 = mapY(e.rect.y), y1 = std::max(y0 + 3, mapY(e.rect.bottom()));
-    painter.setBrush(theme.mix(e.fill.role == Role::none ? Role::edge : e.fill.role, 0.2 + 0.5 * meanOf(e)));
-    painter.drawRect(QRectF(x0, y0, x1 - x0, y1 - y0));
+    const double step = e.columns ? 1 : x1 - x0;
+    for (double x = x0; x < x1 - 0.01; x += step) {
+      painter.setBrush(theme.mix(e.fill.role == Role::none ? Role::edge : e.fill.role, 0.2 + 0.5 * fillAt(e, (x - x0) / (x1 - x0))));
+      painter.drawRect(QRectF(x, y0, std::min(step, x1 - x), y1 - y0));
+    }
   }
   if (current) {
     painter.setBrush(theme(Role::now));

@@ -159,6 +159,17 @@ class Brush {
     return *it;
   }
 
+  // Shaping a text costs as much as painting it, and the same ones come again in every picture.
+  static double advance(const Element& e, const QString& text, const QFontMetricsF& metrics) {
+    constexpr qsizetype kMost = 8192;
+    thread_local QHash<QString, double> known;
+    const QString key = text + QChar(char16_t(int(e.step) * 2 + (e.has(flag::strong) ? 1 : 0)));
+    const auto at = known.constFind(key);
+    if (at != known.constEnd()) return *at;
+    if (known.size() >= kMost) known.clear();
+    return *known.insert(key, metrics.horizontalAdvance(text));
+  }
+
   // Real fonts differ from the layout's width model: what is wider after all is squeezed a little, then
   // elided.
   void write(const Element& e, QRectF r, const QColor& color) {
@@ -166,7 +177,7 @@ class Brush {
     QString text = QString::fromStdString(e.text);
     QFont f = font(e);
     QFontMetricsF m(f);
-    double w = m.horizontalAdvance(text);
+    double w = advance(e, text, m);
     if (w > r.width() + 0.5 && r.width() > 4) {
       if (w > r.width() * 1.08) text = m.elidedText(text, Qt::ElideRight, r.width() * 1.04);
       w = m.horizontalAdvance(text);
@@ -357,7 +368,9 @@ void paint(QPainter& painter, const std::vector<const Element*>& elements, const
   if (options.background) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme(Role::stage));
+    painter.setRenderHint(QPainter::Antialiasing, false);  // as a path it would cost more than all that stands on it
     painter.drawRect(view);
+    painter.setRenderHint(QPainter::Antialiasing);
   }
   Brush brush(painter, theme, options, view);
   const bool some = options.only.w > 0;

@@ -270,7 +270,7 @@ void StageWidget::paintEvent(QPaintEvent* event) {
   const QSize pixels = (QSizeF(size()) * ratio).toSize();
   const LayerKey key{target.get(), moving, panX_, larger, theme_, pixels};
   if (!(layerKey_ == key)) {
-    layer_ = QPixmap(pixels);
+    if (layer_.size() != pixels) layer_ = QPixmap(pixels);  // all of it is painted over
     layer_.setDevicePixelRatio(ratio);
     QPainter p(&layer_);
     paintOn(p, moving ? byDepth(transition_.still()) : diagram::paintOrder(*target));

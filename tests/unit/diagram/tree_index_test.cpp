@@ -47,7 +47,7 @@ void expectFound(const TreeIndex& index, const btree::BtreeMirror& mirror, const
 TEST(TreeIndex, FollowsEveryEventOfARealRun) {
   for (const std::uint64_t seed : {3, 4, 5}) {
     session::RunSpec spec;
-    spec.parameters = {{"capacity", "4"}, {"max-children", "4"}, {"cache", seed == 3 ? "4KiB" : "1MiB"}};
+    spec.parameters = {{"capacity", "4"}, {"max-children", "4"}, {"page-size", "512"}, {"cache", seed == 3 ? "4KiB" : "1MiB"}};
     spec.seed = seed;
     TreeIndex followed, sometimes;
     session::Run run(catalogue::engineNamed("btree"), spec, [&](const trace::Event& e, trace::EventNumber n, const trace::Mirror& m) {
@@ -72,7 +72,7 @@ TEST(TreeIndex, FollowsEveryEventOfARealRun) {
       op.value = "value";
       run.perform(op);
     }
-    EXPECT_GT(followed.rowsRead(), 20u);
+    EXPECT_GT(followed.rowsRead(), 20u) << seed;
   }
 }
 
