@@ -68,6 +68,7 @@ class Film {
     diagram::LayoutOptions options;
     options.width = stage_.pictureSize().width(), options.height = kHeight;
     options.viewWidth = kWidth;
+    options.bottomRightReserve = stage_.minimapReserve();
     options.heat = &heat_, options.heatNowMs = nowMs_;
     options.memory = &memory_;
     auto picture = std::make_shared<diagram::Diagram>(
