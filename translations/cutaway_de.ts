@@ -274,12 +274,12 @@
         <translation>%1 wurde von einer neueren Version aufgezeichnet (Format %5; dieses Programm liest %4). Aktualisieren Sie das Programm, um sie zu öffnen.</translation>
     </message>
     <message>
-        <source>Run again from its origin, the run took another way at event %4 than before: %6. There is no branch; what was there is unchanged.</source>
-        <translation>Noch einmal von vorn gelaufen, nahm der Lauf bei Ereignis %4 einen anderen Weg als vorher: %6. Es gibt keinen Zweig; was da war, ist unverändert.</translation>
-    </message>
-    <message>
         <source>The recording %1 could not be written: %6. Choose another place.</source>
         <translation>Die Aufzeichnung %1 konnte nicht geschrieben werden: %6. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>Run again from its origin, the run took another way at event %4 than before: %6. There is no branch; what was there is unchanged.</source>
+        <translation>Noch einmal von vorn gelaufen, nahm der Lauf bei Ereignis %4 einen anderen Weg als vorher: %6. Es gibt keinen Zweig; was da war, ist unverändert.</translation>
     </message>
 </context>
 <context>
@@ -478,6 +478,14 @@
     <message>
         <source>open a scenario, a recording, or a file of keys</source>
         <translation>öffnet ein Szenario, eine Aufzeichnung oder eine Datei mit Schlüsseln</translation>
+    </message>
+    <message>
+        <source>B, Shift + B</source>
+        <translation>B, Umschalt + B</translation>
+    </message>
+    <message>
+        <source>two branches side by side; the next branch</source>
+        <translation>zwei Zweige nebeneinander; der nächste Zweig</translation>
     </message>
 </context>
 <context>
@@ -3943,6 +3951,10 @@
         <source>A list</source>
         <translation>Eine Liste</translation>
     </message>
+    <message>
+        <source>You look at event %1 of %2: what you do here makes a branch. What came after it is kept.</source>
+        <translation>Sie sehen Ereignis %1 von %2: Was Sie hier tun, macht einen Zweig. Was danach kam, bleibt erhalten.</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::panels::PageBytesView</name>
@@ -4111,6 +4123,10 @@
     <message>
         <source>You look at event %1, but the engine itself stands behind event %2, the newest. The power goes there, and you are taken there.</source>
         <translation>Zu sehen ist Ereignis %1, die Engine selbst aber steht hinter Ereignis %2, dem neuesten. Dort fällt der Strom aus, und dorthin geht die Anzeige.</translation>
+    </message>
+    <message>
+        <source>It goes right here, behind event %1, in a branch: what came after it is kept.</source>
+        <translation>Er fällt genau hier aus, hinter Ereignis %1, in einem Zweig: Was danach kam, bleibt erhalten.</translation>
     </message>
 </context>
 <context>
@@ -4456,6 +4472,33 @@
     <message>
         <source>As it comes: the seed decides</source>
         <translation>Wie es kommt: der Startwert entscheidet</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::BranchBar</name>
+    <message>
+        <source>Branches</source>
+        <translation>Zweige</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Two branches side by side (B)</source>
+        <translation>Zwei Zweige nebeneinander (B)</translation>
+    </message>
+    <message>
+        <source>%1: from the beginning, %2 events</source>
+        <translation>%1: von Anfang an, %2 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1: left %2 at event %3, %4 events</source>
+        <translation>%1: verließ %2 bei Ereignis %3, %4 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 ab %2</translation>
     </message>
 </context>
 <context>
@@ -4893,6 +4936,74 @@
     <message>
         <source>The rest of the scenario was dropped.</source>
         <translation>Der Rest des Szenarios entfiel.</translation>
+    </message>
+    <message>
+        <source>A run</source>
+        <translation>Ein Lauf</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>%1 was interrupted on %2 and never saved. What was recorded goes up to event %3.</source>
+        <translation>%1 wurde am %2 unterbrochen und nie gespeichert. Aufgezeichnet ist er bis Ereignis %3.</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Kept as %1. It stands under Of late.</source>
+        <translation>Behalten als %1. Er steht unter „Zuletzt“.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 runs again from its beginning to event %2: %3 %.</source>
+        <translation>%1 läuft noch einmal von Anfang an bis Ereignis %2: %3 %.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Branched at event %1; %2 is kept.</source>
+        <translation>Bei Ereignis %1 abgezweigt; %2 bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>There is one branch only. Step back and operate: that makes another.</source>
+        <translation>Es gibt nur einen Zweig. Gehen Sie zurück und führen Sie etwas aus: Das macht einen zweiten.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; at event %2</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; bei Ereignis %2</translation>
+    </message>
+    <message>
+        <source> · %1 keys · height %2 · %3 leaves</source>
+        <translation> · %1 Schlüssel · Höhe %2 · %3 Blätter</translation>
+    </message>
+    <message>
+        <source>Save the recording of branch %1</source>
+        <translation>Die Aufzeichnung von Zweig %1 speichern</translation>
+    </message>
+    <message>
+        <source>recording-%1.cutaway</source>
+        <translation>aufzeichnung-%1.cutaway</translation>
+    </message>
+    <message>
+        <source>Nothing is left to play in this branch: a scenario goes on in %1 only. Go on in Operate.</source>
+        <translation>In diesem Zweig ist nichts mehr abzuspielen: Ein Szenario geht nur in %1 weiter. Unter „Steuern“ geht es weiter.</translation>
     </message>
 </context>
 <context>

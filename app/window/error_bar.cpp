@@ -46,6 +46,11 @@ void ErrorBar::show(const QString& text, bool error) {
   update();
 }
 
+void ErrorBar::setText(const QString& text) {
+  label_->setText(text);
+  setAccessibleName(text);
+}
+
 void ErrorBar::setActions(std::vector<Action> actions) {
   for (QPushButton* old : buttons_) old->deleteLater();
   buttons_.clear();

@@ -26,6 +26,7 @@ class ErrorBar : public QFrame {
   void setTheme(const stage::Theme& theme);
   void showError(const QString& text);
   void showNote(const QString& text);  // a quiet line: "Saved ..."
+  void setText(const QString& text);             // of the line shown now; its actions stay: a number that grows
   void setActions(std::vector<Action> actions);  // of the line shown now; the next line has none
   void setClosable(bool closable);               // false: it goes when its reason goes
   QString text() const;

@@ -23,6 +23,7 @@ struct KeyList {
             {tr("W"), tr("why: what caused this event, back to your own operation")},
             {tr("+, -"), tr("faster, slower")},
             {tr("C"), tr("the next chart, where not all fit")},
+            {tr("B, Shift + B"), tr("two branches side by side; the next branch")},
             {tr("I"), tr("open, close the panel")},
             {tr("Escape"), tr("close the drawer, leave full screen, back to the stage")},
             {tr("Tab, Shift + Tab"), tr("the next, the last control; Space or Enter presses it")},

@@ -4,6 +4,7 @@
 #include <QDragEnterEvent>
 #include <QMimeData>
 
+#include "app/window/branch_bar.h"
 #include "app/window/error_bar.h"
 #include "app/window/header_bar.h"
 #include "app/window/side_panel.h"
@@ -48,7 +49,10 @@ void MainWindow::setThemeName(const QString& name) {
   header_->setTheme(*theme_);
   error_->setTheme(*theme_);
   power_->setTheme(*theme_);
+  leftBar_->setTheme(*theme_);
   stage_->setTheme(*theme_);
+  other_->setTheme(*theme_);
+  branchBar_->setTheme(*theme_);
   transport_->setTheme(*theme_);
   tape_->setTheme(*theme_);
   strips_->setTheme(*theme_);
@@ -62,6 +66,7 @@ void MainWindow::setThemeName(const QString& name) {
 void MainWindow::setMotion(bool moving) {
   motion_ = moving;
   stage_->stage()->setBeat(moving ? 420 : 0);
+  other_->stage()->setBeat(0);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

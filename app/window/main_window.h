@@ -13,8 +13,10 @@
 #include "app/window/picture_maker.h"
 #include "app/window/settings.h"
 #include "app/window/wake_up.h"
+#include "engines/tape/recording_rescue.h"
 #include "widgets/stage/theme.h"
 
+class QLabel;
 class QMenu;
 class QMessageBox;
 
@@ -35,6 +37,7 @@ class TransportBar;
 
 namespace cutaway::window {
 
+class BranchBar;
 class ErrorBar;
 class HeaderBar;
 class PresentView;
@@ -49,6 +52,7 @@ class MainWindow : public QMainWindow {
   explicit MainWindow(std::unique_ptr<Opener> opener, QWidget* parent = nullptr);
   ~MainWindow() override;
 
+  void offerLeftRuns();                       // once, at the program's start: those of earlier processes that were interrupted
   void openStart();                           // the demonstration at the first start, the start page at later ones
   void openDemonstration();
   void showStart();
@@ -67,6 +71,9 @@ class MainWindow : public QMainWindow {
   HeaderBar* header() const { return header_; }
   ErrorBar* errorBar() const { return error_; }
   ErrorBar* powerBar() const { return power_; }
+  ErrorBar* leftBar() const { return leftBar_; }
+  BranchBar* branchBar() const { return branchBar_; }
+  StageArea* otherStage() const { return other_; }  // of the branch beside, while two are compared
   StageArea* stageArea() const { return stage_; }
   transport::TransportBar* transport() const { return transport_; }
   transport::TapeWidget* tape() const { return tape_; }
@@ -96,6 +103,7 @@ class MainWindow : public QMainWindow {
  private:
   // main_window_build.cpp
   void build();
+  QWidget* makeStages();
   void connectParts();
   void buildOpenMenu();
   void buildExportMenu();
@@ -141,6 +149,25 @@ class MainWindow : public QMainWindow {
   void actedByHand();
   void recover();
   panels::Narration narration() const;
+  // main_window_branches.cpp
+  session::Session* sessionToOperate();
+  void rememberFirst();
+  void branchHere();
+  void letGoOldest();
+  void showBranch(int index);
+  bool showBranching();
+  void dropBranch();
+  void forgetBranches();
+  void toggleCompare();
+  int indexOfBranch(const QString& name, int otherwise) const;
+  void chooseBranch(int index);
+  void showBranches();
+  void showCompared();
+  // main_window_left.cpp
+  static std::string newKeptPath();
+  void showLeftRun();
+  void decideLeftRun(bool open);
+  void discardLeftRun();
   // main_window_causes.cpp
   void why(trace::EventNumber number);
   void whyPage(btree::PageId page);
@@ -178,14 +205,29 @@ class MainWindow : public QMainWindow {
   std::shared_ptr<session::Session> session_;
   std::shared_ptr<const session::Snapshot> snapshot_;
   Opened source_;                        // of what is shown, without its session
+  // Futures of one run, the first from its beginning; empty while there is no other.
+  struct Branch {
+    std::shared_ptr<session::Session> session;
+    std::shared_ptr<PictureMaker> maker;
+    QString name, from;
+    trace::EventNumber at = 0;
+    std::vector<trace::EventNumber> byHand;  // while it is not shown
+    bool scenarioLeft = false;
+  };
+  std::vector<Branch> branches_;
+  int shownBranch_ = 0, compared_ = -1, branchingFrom_ = -1, named_ = 0;
   std::uint64_t opening_ = 0;            // the newest request wins
   QString saving_;
   std::function<void()> afterSave_;
 
   QWidget *central_ = nullptr, *left_ = nullptr;
   HeaderBar* header_ = nullptr;
-  ErrorBar *error_ = nullptr, *power_ = nullptr;
-  StageArea* stage_ = nullptr;
+  ErrorBar *error_ = nullptr, *power_ = nullptr, *leftBar_ = nullptr;
+  std::vector<tape::Interrupted> leftRuns_;  // undecided
+  StageArea *stage_ = nullptr, *other_ = nullptr;
+  QWidget* otherHalf_ = nullptr;
+  QLabel *stageLine_ = nullptr, *otherLine_ = nullptr;
+  BranchBar* branchBar_ = nullptr;
   transport::TransportBar* transport_ = nullptr;
   transport::TapeWidget* tape_ = nullptr;
   charts::StripsWidget* strips_ = nullptr;

@@ -2,12 +2,14 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenu>
 #include <QShortcut>
 #include <QVBoxLayout>
 #include <QAbstractButton>
 #include <QComboBox>
 
+#include "app/window/branch_bar.h"
 #include "app/window/error_bar.h"
 #include "app/window/header_bar.h"
 #include "app/window/keys_dialog.h"
@@ -24,10 +26,38 @@
 #include "widgets/panels/inspect_panel.h"
 #include "widgets/panels/now_panel.h"
 #include "widgets/panels/operate_panel.h"
+#include "widgets/panels/step_label.h"
 #include "widgets/transport/tape_widget.h"
 #include "widgets/transport/transport_bar.h"
 
 namespace cutaway::window {
+
+// The stage, and beside it the one of another branch, each below a line that says which it is.
+QWidget* MainWindow::makeStages() {
+  auto* stages = new QWidget;
+  auto* row = new QHBoxLayout(stages);
+  row->setContentsMargins({});
+  row->setSpacing(1);
+  const auto half = [&](StageArea*& stage, QLabel*& line, const char* name) {
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    line = panels::stepLabel({}, "label", "ink");
+    line->setObjectName(name);
+    line->setTextFormat(Qt::RichText);
+    line->setContentsMargins(24, 6, 24, 6);
+    column->addWidget(line);
+    column->addWidget(stage = new StageArea, 1);
+    row->addWidget(box, 1);
+    return box;
+  };
+  half(stage_, stageLine_, "shownBranch");
+  stageLine_->hide();
+  otherHalf_ = half(other_, otherLine_, "otherBranch");
+  otherHalf_->hide();
+  return stages;
+}
 
 void MainWindow::build() {
   present_ = nullptr;  // it goes with the parts before; the next time it is shown it is built anew
@@ -41,14 +71,17 @@ void MainWindow::build() {
   column->addWidget(power_ = new ErrorBar);
   power_->setClosable(false);
   column->addWidget(error_ = new ErrorBar);
-  column->addWidget(stage_ = new StageArea, 1);
+  column->addWidget(makeStages(), 1);
   column->addWidget(transport_ = new transport::TransportBar);
+  column->addWidget(branchBar_ = new BranchBar);
   column->addWidget(tape_ = new transport::TapeWidget);
   column->addWidget(strips_ = new charts::StripsWidget);
   rail_ = new Rail(central_);
   side_ = new SidePanel(opener_->engine(), central_);
   side_->setTab(settings_.tab);
   start_ = new StartPage(central_);
+  leftBar_ = new ErrorBar(central_);
+  leftBar_->setClosable(false);
   start_->setVisible(starting_);
   side_->eventsPanel()->breakpoints()->setLines(settings_.breakpoints);
   transport_->setUnit(static_cast<session::Unit>(settings_.unit));
@@ -121,6 +154,10 @@ void MainWindow::connectParts() {
   connect(start_, &StartPage::fileAsked, this, &MainWindow::openFile);
   stage_->stage()->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(stage_->stage(), &QWidget::customContextMenuRequested, this, &MainWindow::showStageMenu);
+  side_->operatePanel()->setWhere([this] { return sessionToOperate(); });
+  connect(branchBar_, &BranchBar::chosen, this, &MainWindow::chooseBranch);
+  connect(branchBar_, &BranchBar::compareAsked, this, &MainWindow::toggleCompare);
+  connect(other_, &StageArea::wishChanged, this, &MainWindow::showCompared);
   connect(tape_, &TapeWidget::whyAsked, this, &MainWindow::why);
   connect(rail_, &Rail::tabAsked, this, &MainWindow::showTab);
   connect(rail_, &Rail::toggleAsked, this, &MainWindow::togglePanel);
@@ -225,6 +262,10 @@ void MainWindow::buildKeys() {
   for (int face = 1; face <= 4; ++face) key(QKeySequence(Qt::Key_0 + face), [this, face] { presentFace(face); });
   key(Qt::Key_Period, [this] {
     if (presenting()) present_->setBlank(!present_->blank());
+  });
+  key(Qt::Key_B, [this] { toggleCompare(); });
+  key(Qt::SHIFT | Qt::Key_B, [this] {
+    if (branches_.size() > 1) chooseBranch((shownBranch_ + 1) % int(branches_.size()));
   });
   key(Qt::Key_I, [this] { togglePanel(); });
   key(Qt::Key_F11, [this] { isFullScreen() ? showNormal() : showFullScreen(); });

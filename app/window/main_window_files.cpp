@@ -116,7 +116,10 @@ void MainWindow::saveAs(const QString& path) {
 
 void MainWindow::saveRecording() {
   if (!session_) return;
-  choose(this, QFileDialog::AcceptSave, tr("Save the recording"), suggestedPath(tr("recording.cutaway")), {tr("Recordings (*.cutaway)")},
+  const bool one = branches_.size() < 2;
+  const QString branch = one ? QString() : branches_[std::size_t(shownBranch_)].name;  // a recording holds the one that is shown
+  choose(this, QFileDialog::AcceptSave, one ? tr("Save the recording") : tr("Save the recording of branch %1").arg(branch),
+         suggestedPath(one ? tr("recording.cutaway") : tr("recording-%1.cutaway").arg(branch)), {tr("Recordings (*.cutaway)")},
          [this](const QString& path, const QString&) { saveAs(path); });
 }
 

@@ -51,6 +51,8 @@ void MainWindow::speakAgain() {
   central_->resize(contentsRect().size());
   arrange();
   stage_->stage()->setFocus();
+  if (!leftRuns_.empty()) showLeftRun();
+  showBranches();
   if (starting_) return showStart();
   if (!session_) return;
   ready_ = false;

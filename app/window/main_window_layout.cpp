@@ -1,6 +1,7 @@
 // Where the parts stand at which size: numbers of the design's section on space.
 #include <QResizeEvent>
 
+#include "app/window/error_bar.h"
 #include "app/window/main_window.h"
 #include "app/window/present_view.h"
 #include "app/window/side_panel.h"
@@ -42,19 +43,23 @@ void MainWindow::arrange() {
   const QRect all = central_->rect();
   start_->setVisible(starting_);
   for (QWidget* w : {left_, static_cast<QWidget*>(rail_), static_cast<QWidget*>(side_)}) w->setVisible(!starting_);
+  int top = HeaderBar::heightIn(*theme_);
+  header_->setGeometry(0, 0, all.width(), top);
+  if (!leftBar_->isHidden()) {
+    const int height = leftBar_->hasHeightForWidth() ? leftBar_->heightForWidth(all.width()) : leftBar_->sizeHint().height();
+    leftBar_->setGeometry(0, top, all.width(), height);
+    top += height;
+  }
   if (starting_) {
-    const int top = HeaderBar::heightIn(*theme_);
-    header_->setGeometry(0, 0, all.width(), top);
     start_->setGeometry(0, top, all.width(), all.height() - top);
     return;
   }
   narrow_ = width() < theme_->px(kDrawerBelow) || height() < kOneStripBelow;
   strips_->setVisibleStrips(stripsThatFit(height(), *theme_));
   const bool docked = !narrow_ && settings_.panelOpen, drawer = narrow_ && drawerOpen_;
-  const int panel = SidePanel::widthIn(*theme_), rail = Rail::widthIn(*theme_), top = HeaderBar::heightIn(*theme_);
+  const int panel = SidePanel::widthIn(*theme_), rail = Rail::widthIn(*theme_);
   const bool beside = drawer && all.width() - panel - rail >= theme_->px(kLeastBeside);
   const int right = docked ? panel : beside ? panel + rail : rail;
-  header_->setGeometry(0, 0, all.width(), top);
   left_->setGeometry(0, top, all.width() - right, all.height() - top);
   rail_->setVisible(!docked);
   rail_->setOpen(drawer);

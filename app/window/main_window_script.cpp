@@ -49,6 +49,7 @@ QString MainWindow::whyNothingPlays() const {
   if (s.crashed) return tr("Nothing moves while the power is off. Recover opens the engine again.");
   if (s.pendingOperations > 0 || s.pendingUnknown || s.operating || session_->spec().driver == session::Driver::live) return {};
   if (scenarioLeft_) return tr("Nothing is left to play: with your own power cut the rest of the scenario was dropped. Go on in Operate, or start the scenario again.");
+  if (shownBranch_ > 0) return tr("Nothing is left to play in this branch: a scenario goes on in %1 only. Go on in Operate.").arg(branches_.front().name);
   if (source_.scenarioText.isEmpty()) return tr("Nothing is left to play: the engine waits. Put, get, scan or delete keys in Operate.");
   return tr("Nothing is left to play: the scenario has ended. Go on with operations of your own in Operate, or start it again.");
 }

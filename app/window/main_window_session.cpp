@@ -59,6 +59,7 @@ session::Config MainWindow::config() {
     maker->visit(cursor, playing, read);
   };
   config.onChange = wake_.poster();
+  config.keep = newKeptPath();
   return config;
 }
 
@@ -69,6 +70,7 @@ void MainWindow::showStart() {
   ++opening_;
   if (session_) session_->pause();
   side_->setSession(nullptr);
+  forgetBranches();
   session_.reset();
   snapshot_.reset();
   source_ = {};
@@ -140,6 +142,7 @@ void MainWindow::take(Opened opened) {
   arrange();
   // The start page hands its focus on when it goes; on a button of the header Space would open a menu, not play.
   if (QWidget* at = focusWidget(); at && header_->isAncestorOf(at)) at->clearFocus();
+  forgetBranches();
   session_ = std::move(opened.session);
   source_ = std::move(opened);
   snapshot_.reset();
@@ -181,6 +184,7 @@ void MainWindow::showSnapshot() {
   snapshot_ = session_->latest();
   const session::Snapshot& s = *snapshot_;
   if (s.phase == session::Phase::failed && !ready_) {
+    if (showBranching()) return;
     error_->showError(s.error ? errorMessage(*s.error) : tr("It could not be opened."));
     stage_->stage()->setPlaceholder(tr("Nothing is open. Choose Open in the header."));
     return;
@@ -208,6 +212,7 @@ void MainWindow::showSnapshot() {
     }
   }
   showHeader();
+  if (!branches_.empty()) showBranches();
   showPresent();
   showPower();
   showNothingFound();
@@ -220,6 +225,7 @@ void MainWindow::showSnapshot() {
     if (!error.isEmpty()) error_->showError(error);
     else error_->hide();
   }
+  if (branchingFrom_ >= 0) showBranching();
   if (!saving_.isEmpty() && s.phase != session::Phase::working && (s.error || !s.unsaved)) {
     const QString saved = std::exchange(saving_, {});
     if (!s.error) {

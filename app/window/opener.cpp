@@ -79,6 +79,7 @@ Opened openScenario(const std::string& text, const QString& path, session::Confi
     return file.readAll().toStdString();
   };
   const session::RunSpec spec = specOf(setup);
+  config.keepText = text;
   out.leftOut = leftOut(parsed, setup.live);
   if (!setup.live) {
     scenario::PlayOptions options;

@@ -25,6 +25,7 @@ int runWindow(int argc, char** argv) {
   application.setFont(font);
   MainWindow window(makeOpener());
   window.show();
+  window.offerLeftRuns();
   if (argc > 1) window.openFile(QFileInfo(QString::fromLocal8Bit(argv[1])).absoluteFilePath());
   else window.openStart();
   return QApplication::exec();

@@ -16,7 +16,7 @@ using Instant = std::pair<trace::EventNumber, std::shared_ptr<const trace::Mirro
 class Checkpoints {
  public:
   static constexpr std::size_t kDense = 64;   // newest strides, all kept
-  static constexpr std::size_t kFar = 128;    // before those, at most, by a power of two of strides
+  static constexpr std::size_t kFar = 32;     // before those, at most, by a power of two of strides
   static constexpr std::size_t kNear = 24;    // around the place looked at
 
   Checkpoints(std::size_t stride, std::shared_ptr<const trace::Mirror> empty);

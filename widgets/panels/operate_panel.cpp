@@ -76,7 +76,7 @@ OperatePanel::OperatePanel(const api::EngineType* engine, QWidget* parent) : QSc
   closed_ = stepLabel({}, "label", "ink2");
   closed_->hide();
   column->addWidget(closed_);
-  happens_ = stepLabel(tr("What you do here happens at the newest event, at once, and plays to its end at the speed of the transport."), "caption", "ink2");
+  happens_ = stepLabel({}, "caption", "ink2");
   happens_->setObjectName("happens");
   column->addWidget(happens_);
   column->addWidget(one_ = makeOne());
@@ -267,6 +267,9 @@ void OperatePanel::setSnapshot(const session::Snapshot& s) {
   if (cutting_) cutting_->setSnapshot(s);
   showPower(s);
   for (QWidget* w : {one_, many_, power_, static_cast<QWidget*>(happens_)}) w->setVisible(!s.replay);
+  happens_->setText(s.cursor < s.frontier && s.branchable
+                        ? tr("You look at event %1 of %2: what you do here makes a branch. What came after it is kept.").arg(charts::count(s.cursor), charts::count(s.frontier))
+                        : tr("What you do here happens at the newest event, at once, and plays to its end at the speed of the transport."));
   pending_->setText(pendingText(s));
   queued_->setVisible(s.pendingOperations > 0 || s.pendingUnknown);
 }
@@ -276,6 +279,7 @@ void OperatePanel::askPower() {
   cutting_ = new PowerDialog(this);
   cutting_->setSnapshot(last_);
   connect(cutting_, &PowerDialog::cutAsked, this, [this](env::PowerCut cut) {
+    if (where_) session_ = where_();
     if (session_) session_->powerOff(cut);
     Q_EMIT powerCut();
     Q_EMIT operated();
@@ -283,10 +287,10 @@ void OperatePanel::askPower() {
   cutting_->open();
 }
 
-// One rule for all that is operated here: at the newest event, at once.
+// One rule for all that is operated here: where the person looks, at once.
 void OperatePanel::operate(std::unique_ptr<session::OperationSource> source, const QString& name) {
+  if (where_) session_ = where_();
   if (!session_) return;
-  session_->toFrontier();
   session_->operate(std::move(source), name.toStdString());
   session_->playQueued();
   Q_EMIT operated();

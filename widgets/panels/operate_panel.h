@@ -1,9 +1,11 @@
 // The Operate tab: one operation, many, the machine's power, and a new start with other parameters.
 // Thread rule: the window's thread; it queues operations with the session and never waits for them.
-// Invariant: whatever is operated here happens at the newest event and plays at once, at the transport's speed.
+// Invariant: whatever is operated here happens where the person looks (in the past: in a branch) and plays at once, at the
+// transport's speed.
 #pragma once
 #include <QPointer>
 #include <QScrollArea>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -34,6 +36,8 @@ class OperatePanel : public QScrollArea {
   void setSession(session::Session* session);
   void setSnapshot(const session::Snapshot& snapshot);
   ParameterForm* form() const { return form_; }
+  // Which session is operated: asked each time, as operating in the past makes another one.
+  void setWhere(std::function<session::Session*()> where) { where_ = std::move(where); }
   void loadFile(const QString& path);  // shows the import of a text or CSV file
 
  Q_SIGNALS:
@@ -74,6 +78,7 @@ class OperatePanel : public QScrollArea {
   QPlainTextEdit* list_;
   ParameterForm* form_ = nullptr;
   QPointer<PowerDialog> cutting_;
+  std::function<session::Session*()> where_;
   QLabel* happens_;                      // when what is asked for happens
   QString valueText_, toText_;           // of put and of scan: each kind keeps its own
   int shownKind_ = 0;

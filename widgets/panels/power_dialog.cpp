@@ -79,6 +79,8 @@ void PowerDialog::setSnapshot(const session::Snapshot& s) {
   const QString end = charts::count(s.frontier);
   where_->setText(s.cursor == s.frontier
                       ? tr("It goes right here, behind event %1, in the middle of what goes on.").arg(end)
+                  : s.branchable
+                      ? tr("It goes right here, behind event %1, in a branch: what came after it is kept.").arg(charts::count(s.cursor))
                       : tr("You look at event %1, but the engine itself stands behind event %2, the newest. The power goes there, and you are taken there.")
                             .arg(charts::count(s.cursor), end));
 }

@@ -68,6 +68,39 @@ void TapeWidget::setHover(std::optional<trace::EventNumber> number) {
   update();
 }
 
+void TapeWidget::setLanes(std::vector<Lane> lanes) {
+  if (lanes == lanes_) return;
+  const bool grows = lanes.size() != lanes_.size();
+  lanes_ = std::move(lanes);
+  if (grows) updateGeometry();
+  update();
+}
+
+// The last ones where there are many. What lies beyond the axis of the branch shown ends in an arrow at its edge.
+void TapeWidget::paintLanes(QPainter& p) {
+  QFont font = stage::fontFor(stage::Step::label);
+  font.setPixelSize(11);
+  const std::size_t first = lanes_.size() > kMostLanes ? lanes_.size() - kMostLanes : 0;
+  for (std::size_t i = first; i < lanes_.size(); ++i) {
+    const Lane& lane = lanes_[i];
+    const double y = kHeight - 6 + kLaneHeight * double(i - first) + kLaneHeight / 2.0;
+    const bool beyond = lane.last > axis_.last;
+    const double from = axis_.xOf(double(std::min(lane.from, axis_.last))), to = beyond ? axis_.right : axis_.xOf(double(lane.last));
+    const QColor color = theme_->color(lane.shown ? Role::accent : Role::ink3);
+    p.setPen(QPen(color, painted_.line(lane.shown ? 2.5 : 1.5)));
+    if (lane.from > 0) p.drawLine(QPointF(from, track().bottom()), QPointF(from, y));
+    p.drawLine(QPointF(from, y), QPointF(to, y));
+    if (beyond) {
+      p.drawLine(QPointF(to, y), QPointF(to - 5, y - 3));
+      p.drawLine(QPointF(to, y), QPointF(to - 5, y + 3));
+    }
+    font.setWeight(lane.shown ? QFont::DemiBold : QFont::Normal);
+    p.setFont(font);
+    p.setPen(theme_->color(lane.shown ? Role::ink : Role::ink3));
+    p.drawText(QRectF(axis_.left - 40, y - 8, 32, 16), Qt::AlignRight | Qt::AlignVCenter, lane.name);
+  }
+}
+
 int TapeWidget::logicalWidth() const { return static_cast<int>(width() / theme_->typeScale); }
 
 QRectF TapeWidget::track() const { return {axis_.left, 11, axis_.width(), 20}; }
@@ -119,7 +152,7 @@ void TapeWidget::paintEvent(QPaintEvent*) {
   const double split = axis_.xOf(double(snapshot_->cursor));
   auto part = [&](double from, double to, double opacity) {
     p.save();
-    p.setClipRect(QRectF(from, 0, to - from, kHeight));
+    p.setClipRect(QRectF(from, 0, to - from, tall()));
     p.setOpacity(opacity);
     p.drawPixmap(0, 0, histogram_);
     p.restore();
@@ -127,10 +160,11 @@ void TapeWidget::paintEvent(QPaintEvent*) {
   part(0, split, 1);
   part(split, logicalWidth(), 0.42);
   paintMarks(p);
+  if (!lanes_.empty()) paintLanes(p);
   if (hover_) {
     const double x = std::round(axis_.xOf(double(*hover_))) + 0.5;
     p.setPen(QPen(theme_->color(Role::ink), 1));
-    p.drawLine(QPointF(x, 11), QPointF(x, kHeight));
+    p.drawLine(QPointF(x, 11), QPointF(x, tall()));
   }
   paintPlayhead(p);
   if (hasFocus()) {
@@ -157,7 +191,7 @@ void TapeWidget::paintMarks(QPainter& p) {
 void TapeWidget::paintPlayhead(QPainter& p) {
   const double x = axis_.xOf(double(snapshot_->cursor));
   p.setPen(QPen(theme_->color(Role::now), painted_.line(1.5)));
-  p.drawLine(QPointF(x, 6), QPointF(x, kHeight));
+  p.drawLine(QPointF(x, 6), QPointF(x, tall()));
   QPainterPath head;
   head.moveTo(x - 5.5, 0);
   head.lineTo(x + 5.5, 0);

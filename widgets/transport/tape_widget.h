@@ -4,6 +4,7 @@
 #pragma once
 #include <QPixmap>
 #include <QWidget>
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -26,8 +27,18 @@ class TapeWidget : public QWidget {
   void setTheme(const stage::Theme& theme);
   void setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const trace::Vocabulary* vocabulary);
   void setHover(std::optional<trace::EventNumber> number);
+  // The branches of a run, drawn below the events: from where each left to its end.
+  struct Lane {
+    QString name;
+    trace::EventNumber from = 0, last = 0;
+    bool shown = false;
+    bool operator==(const Lane&) const = default;
+  };
+  void setLanes(std::vector<Lane> lanes);
+  const std::vector<Lane>& lanes() const { return lanes_; }
   const charts::EventAxis& axis() const { return axis_; }
-  QSize sizeHint() const override { return {600, theme_->px(kHeight)}; }
+  static constexpr int kLaneHeight = 13, kMostLanes = 4;
+  QSize sizeHint() const override { return {600, theme_->px(tall())}; }
 
  Q_SIGNALS:
   void seekAsked(cutaway::trace::EventNumber number);
@@ -44,6 +55,8 @@ class TapeWidget : public QWidget {
   bool event(QEvent* event) override;
 
  private:
+  int tall() const { return kHeight + kLaneHeight * int(std::min<std::size_t>(lanes_.size(), kMostLanes)); }
+  void paintLanes(QPainter& p);
   int logicalWidth() const;  // in pixels of the light theme; the painter is scaled to the theme's size
   QRectF track() const;
   void paintHistogram();
@@ -59,6 +72,7 @@ class TapeWidget : public QWidget {
   charts::EventAxis axis_;
   QPixmap histogram_;
   std::optional<trace::EventNumber> hover_;
+  std::vector<Lane> lanes_;
 };
 
 }  // namespace cutaway::transport

@@ -11,6 +11,7 @@
 #include <QLineEdit>
 
 #include "app/window/error_bar.h"
+#include "app/window/branch_bar.h"
 #include "app/window/side_panel.h"
 #include "tests/gui/window/real_run.h"
 #include "widgets/panels/now_panel.h"
@@ -91,7 +92,7 @@ TEST_F(PowerTest, WhatWasCommittedIsThereAfterRecovery) {
   }
 }
 
-// From an instant in the past: the dialog says where it really happens, and the cursor goes there.
+// From an instant in the past: there it happens, in a branch, and the dialog says so.
 TEST_F(PowerTest, TheDialogSaysWhereAndWhatIsLost) {
   window->transport()->setTarget(0);
   key(Qt::Key_N);
@@ -103,7 +104,7 @@ TEST_F(PowerTest, TheDialogSaysWhereAndWhatIsLost) {
   QTest::mouseClick(part<QPushButton>("powerOff"), Qt::LeftButton);
   auto* dialog = part<panels::PowerDialog>("powerDialog");
   ASSERT_TRUE(dialog);
-  EXPECT_TRUE(dialog->whereText().contains(QString("behind event %1, the newest").arg(end))) << dialog->whereText().toStdString();
+  EXPECT_TRUE(dialog->whereText().contains(QString("behind event %1, in a branch").arg(end - 5))) << dialog->whereText().toStdString();
   part<QRadioButton>("loseRandom")->click();
   part<QCheckBox>("torn")->click();
   part<QSpinBox>("sectors")->setValue(3);
@@ -112,8 +113,10 @@ TEST_F(PowerTest, TheDialogSaysWhereAndWhatIsLost) {
   QTest::mouseClick(part<QPushButton>("cutPower"), Qt::LeftButton);
   ASSERT_TRUE(reached([&] { return shown().crashed && standing(); }));
   EXPECT_EQ(shown().event.kind, trace::PowerLost::kKind);
-  EXPECT_GT(shown().cursor, end);
+  EXPECT_GT(shown().cursor, end - 5);
   EXPECT_EQ(shown().cursor, shown().frontier);
+  EXPECT_NE(shown().frontier, end) << "the other future is A's";
+  EXPECT_TRUE(window->branchBar()->isVisible());
 }
 
 // With no split left the run stops where the work ends: it does not wait for a checkpoint a minute away.
