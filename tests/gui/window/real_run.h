@@ -35,7 +35,12 @@ struct RealRun : testing::Test {
     file.write(text);
     return path;
   }
-  const session::Snapshot& shown() const { return *window->snapshot(); }
+  // While another session opens (a branch, a file) none is shown.
+  const session::Snapshot& shown() const {
+    static const session::Snapshot kNone;
+    const auto now = window->snapshot();
+    return now ? *now : kNone;
+  }
   bool standing() const {
     return window->snapshot() && window->session() && shown().phase == session::Phase::paused &&
            window->session()->latest()->cursor == shown().cursor && window->session()->latest()->phase == shown().phase;
