@@ -3634,14 +3634,6 @@
         <translation>Schlüssel aus</translation>
     </message>
     <message>
-        <source>as</source>
-        <translation>als</translation>
-    </message>
-    <message>
-        <source>values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -3658,10 +3650,6 @@
         <translation>aus dem Schlüssel gebildet</translation>
     </message>
     <message>
-        <source>“%1”, below the header</source>
-        <translation>„%1“, unter der Kopfzeile</translation>
-    </message>
-    <message>
         <source>Reading …</source>
         <translation>Lesen …</translation>
     </message>
@@ -3674,16 +3662,8 @@
         <translation>einen neuen Baum</translation>
     </message>
     <message>
-        <source>a new tree, %1</source>
-        <translation>einen neuen Baum, %1</translation>
-    </message>
-    <message>
         <source>this tree, with what it holds</source>
         <translation>diesen Baum, zu dem, was er enthält</translation>
-    </message>
-    <message>
-        <source>What a new tree is made of is set in Operate, under Parameters</source>
-        <translation>Woraus ein neuer Baum gemacht wird, steht in Steuern unter Parameter</translation>
     </message>
     <message>
         <source>Into</source>
@@ -3692,6 +3672,86 @@
     <message>
         <source>Load the keys</source>
         <translation>Schlüssel laden</translation>
+    </message>
+    <message>
+        <source>The first rows of the file</source>
+        <translation>Die ersten Zeilen der Datei</translation>
+    </message>
+    <message>
+        <source>Click a column to take the keys from it</source>
+        <translation>Ein Klick auf eine Spalte nimmt die Schlüssel aus ihr</translation>
+    </message>
+    <message>
+        <source>The first row names the columns</source>
+        <translation>Die erste Zeile benennt die Spalten</translation>
+    </message>
+    <message>
+        <source>The column with the keys; a click in the table chooses it, too</source>
+        <translation>Die Spalte mit den Schlüsseln; ein Klick in die Tabelle wählt sie auch</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Whole numbers are ordered by their value, text by its bytes</source>
+        <translation>Ganze Zahlen sind nach ihrem Wert geordnet, Text nach seinen Bytes</translation>
+    </message>
+    <message>
+        <source>Values from</source>
+        <translation>Werte aus</translation>
+    </message>
+    <message>
+        <source>The column with the values, or values made up from each key</source>
+        <translation>Die Spalte mit den Werten, oder Werte, die aus jedem Schlüssel gemacht werden</translation>
+    </message>
+    <message>
+        <source>All else that a new tree is made of is set in Operate, under Parameters</source>
+        <translation>Alles andere für einen neuen Baum wird unter Steuern, Parameter eingestellt</translation>
+    </message>
+    <message>
+        <source>Cells a page</source>
+        <translation>Zellen je Seite</translation>
+    </message>
+    <message>
+        <source>Few cells make a tall tree of few keys; as many as fit is how trees are built for work</source>
+        <translation>Wenige Zellen machen aus wenigen Schlüsseln einen hohen Baum; so viele wie passen, so baut man Bäume für die Arbeit</translation>
+    </message>
+    <message>
+        <source>Put the keys in, one operation a row, and play</source>
+        <translation>Die Schlüssel schreiben, eine Operation je Zeile, und abspielen</translation>
+    </message>
+    <message>
+        <source>Close without loading (Escape)</source>
+        <translation>Schließen, ohne zu laden (Esc)</translation>
+    </message>
+    <message>
+        <source>as many as fit a page of %1</source>
+        <translation>so viele, wie in eine Seite von %1 passen</translation>
+    </message>
+    <message>
+        <source>as set in Operate</source>
+        <translation>wie unter Steuern eingestellt</translation>
+    </message>
+    <message>
+        <source>as set in Operate: %1</source>
+        <translation>wie unter Steuern: %1</translation>
+    </message>
+    <message>
+        <source>Then columns go by these names, and the row is left out</source>
+        <translation>Dann heißen die Spalten so, und die Zeile wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>It cannot: that takes a table whose first row has a different word in each column</source>
+        <translation>Das geht hier nicht: Dazu muss in der ersten Zeile einer Tabelle in jeder Spalte ein anderes Wort stehen</translation>
+    </message>
+    <message>
+        <source>Only a new tree can choose: this one keeps its pages</source>
+        <translation>Nur ein neuer Baum hat die Wahl: Dieser behält seine Seiten</translation>
+    </message>
+    <message>
+        <source>Pages of %1: keys here have up to %2, values up to %3.</source>
+        <translation>Seiten von %1: Schlüssel haben hier bis zu %2, Werte bis zu %3.</translation>
     </message>
 </context>
 <context>

@@ -1,19 +1,20 @@
 #include "widgets/panels/keys_import.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QFileInfo>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSet>
 #include <QStyle>
 #include <QTableWidget>
-#include <QVBoxLayout>
-#include <optional>
-#include <utility>
+#include <algorithm>
+#include <bit>
 
-#include "engines/workload/keys.h"
+#include "widgets/charts/numbers.h"
 #include "widgets/panels/aside.h"
 
 namespace cutaway::panels {
@@ -21,136 +22,104 @@ namespace {
 
 constexpr qint64 kHeadBytes = 64 * 1024;
 constexpr int kPreviewRows = 6;
-constexpr qint64 kCountedBytes = 16 << 20;  // as much as is counted before the first key is taken
+constexpr std::uint32_t kStandardPage = 4096, kLeastPage = 512, kMostPage = 65536;
+constexpr std::uint32_t kPageFrame = 64, kCellFrame = 16;  // at most, of the engine's formats
 
-class FileOperations final : public session::OperationSource {
- public:
-  FileOperations(const QString& path, trace::OperationKind kind, const workload::KeyFileOptions& options, std::size_t valueBytes)
-      : file_(path), kind_(kind), options_(options), valueBytes_(valueBytes) {}
+bool isWholeNumber(const QString& text) {
+  bool ok = false;
+  (void)text.trimmed().toULongLong(&ok);
+  return ok;
+}
 
-  bool next(api::Operation& operation) override {
-    if (broken_) return false;
-    broken_ = true;  // unless it goes well: a file that failed once gives nothing more
-    if (!reader_) open();
-    operation = {};
-    operation.kind = kind_;
-    try {
-      if (!reader_->next(operation.key, operation.value)) return false;
-      broken_ = false;
-      ++given_;
-    } catch (const workload::KeyFileError& e) {
-      failed(e);
-    }
-    if (kind_ == trace::OperationKind::put && !reader_->hasValues()) operation.value = workload::valueFor(operation.key, valueBytes_);
-    return true;
-  }
-  std::uint64_t remaining() const override {
-    look();
-    return rows_ > given_ ? rows_ - given_ : 0;
-  }
-  bool remainingKnown() const override {
-    look();
-    return counted_;
-  }
+bool isNumber(const QString& text) {
+  bool ok = false;
+  (void)text.trimmed().toDouble(&ok);
+  return ok;
+}
 
- private:
-  // The rows of a small file are counted when somebody asks; what is wrong with it is said by next().
-  void look() const {
-    if (std::exchange(looked_, true)) return;
-    const std::optional<std::string_view> bytes = map();
-    if (!bytes || bytes->size() > kCountedBytes) return;
-    counted_ = true;
-    try {
-      workload::KeyFileReader reader(*bytes, options_);
-      for (std::string key, value; reader.next(key, value);) ++rows_;
-    } catch (const workload::KeyFileError&) {
-    }
-  }
-  std::optional<std::string_view> map() const {
-    const bool opened = file_.isOpen() || file_.open(QIODevice::ReadOnly);
-    if (opened && !bytes_ && file_.size() > 0) bytes_ = file_.map(0, file_.size());
-    if (!opened || (!bytes_ && file_.size() > 0)) return std::nullopt;
-    return std::string_view(reinterpret_cast<const char*>(bytes_), std::size_t(file_.size()));
-  }
-  void open() {
-    const std::optional<std::string_view> bytes = map();
-    if (!bytes)
-      throw trace::Error(trace::ErrorCode::ioOpen, file_.fileName().toStdString(), trace::Error::kNone, trace::Error::kNone, file_.errorString().toStdString());
-    try {
-      reader_ = std::make_unique<workload::KeyFileReader>(*bytes, options_);
-    } catch (const workload::KeyFileError& e) {
-      failed(e);
-    }
-  }
-  [[noreturn]] void failed(const workload::KeyFileError& e) const {
-    throw trace::Error(trace::ErrorCode::parameterInvalid, {}, trace::Error::kNone, trace::Error::kNone,
-                       file_.fileName().toStdString() + ", " + workload::englishMessage(e));
-  }
+QString parametersText(const api::Parameters& parameters) {
+  QStringList all;
+  for (const auto& [name, value] : parameters) all << QString::fromStdString(name + "=" + value);
+  return all.join(' ');
+}
 
-  mutable QFile file_;
-  mutable uchar* bytes_ = nullptr;
-  mutable std::uint64_t rows_ = 0;
-  mutable bool looked_ = false, counted_ = false;
-  std::uint64_t given_ = 0;
-  trace::OperationKind kind_;
-  workload::KeyFileOptions options_;
-  std::size_t valueBytes_;
-  bool broken_ = false;
-  std::unique_ptr<workload::KeyFileReader> reader_;
-};
+// Words that can name columns: all there, all different, none a number.
+bool namesColumns(const std::vector<QString>& row) {
+  QSet<QString> seen;
+  for (const QString& field : row) {
+    if (field.isEmpty() || isNumber(field) || seen.contains(field)) return false;
+    seen.insert(field);
+  }
+  return !row.empty();
+}
 
 }  // namespace
 
-std::unique_ptr<session::OperationSource> operationsFromFile(const QString& path, trace::OperationKind kind,
-                                                             const workload::KeyFileOptions& options, std::size_t valueBytes) {
-  return std::make_unique<FileOperations>(path, kind, options, valueBytes);
-}
-
-KeysImport::KeysImport(const QString& path, bool canAdd, const QString& parameters, QWidget* parent) : QDialog(parent), path_(path) {
+KeysImport::KeysImport(const QString& path, bool canAdd, api::Parameters parameters, std::size_t valueBytes, QWidget* parent)
+    : QDialog(parent), path_(path), given_(std::move(parameters)), valueBytes_(valueBytes) {
   setAttribute(Qt::WA_DeleteOnClose);
   setWindowTitle(tr("Load keys"));
-  resize(560, 420);
+  build(QFileInfo(path).fileName(), canAdd);
+  showProblem();
+  aside(this, [path] { return readHead(path); }, [this](Head head) { showHead(std::move(head)); });
+}
+
+void KeysImport::build(const QString& name, bool canAdd) {
+  resize(640, 560);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(24, 20, 24, 20);
   column->setSpacing(12);
-  auto* title = new QLabel(QFileInfo(path).fileName());
+  auto* title = new QLabel(name);
   title->setProperty("step", "exhibit");
   title->setTextFormat(Qt::PlainText);
   preview_ = new QTableWidget;
   preview_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  preview_->setSelectionBehavior(QAbstractItemView::SelectColumns);
+  preview_->setSelectionMode(QAbstractItemView::SingleSelection);
   preview_->verticalHeader()->hide();
-  column_ = new QComboBox;
-  value_ = new QComboBox;
-  as_ = new QComboBox;
-  as_->addItems({tr("text"), tr("whole numbers")});
-  auto* choices = new QHBoxLayout;
-  auto add = [&](const QString& name, QComboBox* box) {
-    auto* label = new QLabel(name);
+  preview_->setAccessibleName(tr("The first rows of the file"));
+  preview_->setToolTip(tr("Click a column to take the keys from it"));
+  header_ = new QCheckBox(tr("The first row names the columns"));
+  header_->setObjectName("headerRow");
+  auto* grid = new QGridLayout;
+  grid->setHorizontalSpacing(12);
+  grid->setColumnStretch(1, 1);
+  const auto add = [&](const char* object, const QString& words, const QString& tip) {
+    auto* box = new QComboBox;
+    box->setObjectName(object);
+    box->setToolTip(tip);
+    box->setAccessibleName(words);
+    box->setMinimumContentsLength(18);
+    auto* label = new QLabel(words);
     label->setBuddy(box);
-    choices->addWidget(label);
-    choices->addWidget(box, 1);
-    connect(box, &QComboBox::currentIndexChanged, this, &KeysImport::showProblem);
+    const int row = grid->rowCount();
+    grid->addWidget(label, row, 0);
+    grid->addWidget(box, row, 1);
+    return box;
   };
-  add(tr("Keys from"), column_);
-  add(tr("as"), as_);
-  add(tr("values"), value_);
-  into_ = new QComboBox;
-  into_->setObjectName("into");
-  into_->addItem(parameters.isEmpty() ? tr("a new tree") : tr("a new tree, %1").arg(parameters));
+  column_ = add("keyColumn", tr("Keys from"), tr("The column with the keys; a click in the table chooses it, too"));
+  as_ = add("keyKind", tr("Read as"), tr("Whole numbers are ordered by their value, text by its bytes"));
+  as_->addItems({tr("text"), tr("whole numbers")});
+  value_ = add("valueColumn", tr("Values from"), tr("The column with the values, or values made up from each key"));
+  into_ = add("into", tr("Into"), tr("All else that a new tree is made of is set in Operate, under Parameters"));
+  into_->addItem(tr("a new tree"));
   if (canAdd) into_->addItem(tr("this tree, with what it holds"));
-  into_->setToolTip(tr("What a new tree is made of is set in Operate, under Parameters"));
-  auto* intoRow = new QHBoxLayout;
-  auto* intoLabel = new QLabel(tr("Into"));
-  intoLabel->setBuddy(into_);
-  intoRow->addWidget(intoLabel);
-  intoRow->addWidget(into_, 1);
+  cells_ = add("cells", tr("Cells a page"), tr("Few cells make a tall tree of few keys; as many as fit is how trees are built for work"));
+  shape_ = new QLabel;
+  shape_->setObjectName("shape");
+  shape_->setWordWrap(true);
+  shape_->setProperty("step", "caption");
+  shape_->setProperty("tone", "ink2");
+  grid->addWidget(shape_, grid->rowCount(), 1);
   note_ = new QLabel;
   note_->setWordWrap(true);
   go_ = new QPushButton(tr("Load the keys"));
   go_->setObjectName("queueKeys");
+  go_->setToolTip(tr("Put the keys in, one operation a row, and play"));
   go_->setProperty("kind", "primary");
   go_->setDefault(true);  // Enter loads; the first button made would be the default otherwise
   auto* cancel = new QPushButton(tr("Cancel"));
+  cancel->setToolTip(tr("Close without loading (Escape)"));
   cancel->setAutoDefault(false);
   auto* foot = new QHBoxLayout;
   foot->addStretch(1);
@@ -158,74 +127,162 @@ KeysImport::KeysImport(const QString& path, bool canAdd, const QString& paramete
   foot->addWidget(go_);
   column->addWidget(title);
   column->addWidget(preview_, 1);
-  column->addLayout(choices);
-  column->addLayout(intoRow);
+  column->addWidget(header_);
+  column->addLayout(grid);
   column->addWidget(note_);
   column->addLayout(foot);
+  for (const int cells : {4, 8, 16, 32, 64}) cells_->addItem(charts::count(std::uint64_t(cells)), cells);
+  cells_->addItem(tr("as many as fit a page of %1").arg(charts::count(kStandardPage) + QChar(0xA0) + 'B'), 0);
+  cells_->addItem(given_.empty() ? tr("as set in Operate") : tr("as set in Operate: %1").arg(parametersText(given_)), -1);
+  connect(preview_, &QTableWidget::cellClicked, this, [this](int, int c) { chooseColumn(c); });
+  connect(preview_->horizontalHeader(), &QHeaderView::sectionClicked, this, &KeysImport::chooseColumn);
+  connect(header_, &QCheckBox::toggled, this, [this] {
+    fillColumns();
+    showProblem();
+  });
+  connect(column_, &QComboBox::currentIndexChanged, this, [this] {
+    guessKind();
+    showColumn();
+    showProblem();
+  });
+  // A guess blocks these signals.
+  connect(as_, &QComboBox::currentIndexChanged, this, [this] { kindChosen_ = true; });
+  connect(cells_, &QComboBox::currentIndexChanged, this, [this] { shapeChosen_ = true; });
+  for (QComboBox* box : {as_, value_, into_, cells_}) connect(box, &QComboBox::currentIndexChanged, this, &KeysImport::showProblem);
   connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   connect(this, &QDialog::rejected, this, &KeysImport::left);
   connect(go_, &QPushButton::clicked, this, [this] {
     Q_EMIT chosen();
     accept();
   });
-  showProblem();
-  aside(this, [path] { return readHead(path); }, [this](Head head) { showHead(std::move(head)); });
 }
 
 // Only the beginning is looked at here: enough for the preview, whatever the file's size.
 KeysImport::Head KeysImport::readHead(const QString& path) {
   QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) return {{}, tr("It could not be opened: %1.").arg(file.errorString())};
+  if (!file.open(QIODevice::ReadOnly)) return {{}, tr("It could not be opened: %1.").arg(file.errorString()), 0};
   const std::string bytes = file.read(kHeadBytes).toStdString();
-  return {bytes.size() == kHeadBytes ? std::string(workload::wholeLines(bytes)) : bytes, {}};
+  return {bytes.size() == kHeadBytes ? std::string(workload::wholeLines(bytes)) : bytes, {}, file.size()};
 }
 
 void KeysImport::showHead(Head head) {
   reading_ = false;
-  head_ = std::move(head.text);
-  failed_ = head.error;
-  if (failed_.isEmpty()) fillPreview();
+  head_ = std::move(head);
+  if (head_.error.isEmpty()) fillPreview();
   showProblem();
 }
 
 void KeysImport::fillPreview() {
   table_ = workload::formatOf(QFileInfo(path_).fileName().toStdString()) == workload::KeyFileOptions::Format::table;
-  const char separator = QFileInfo(path_).suffix().toLower() == "tsv" ? '\t' : ',';
-  std::vector<workload::CsvField> row;
   try {
-    workload::CsvReader reader(head_, table_ ? separator : '\0');
+    workload::CsvReader reader(head_.text, table_ ? options().separator : '\0');
+    std::vector<workload::CsvField> row;
     for (int r = 0; r < kPreviewRows && reader.next(row); ++r) {
-      if (r == 0) {
-        preview_->setColumnCount(static_cast<int>(row.size()));
-        QStringList names;
-        for (std::size_t c = 0; c < row.size(); ++c) names << tr("column %1").arg(c + 1);
-        preview_->setHorizontalHeaderLabels(names);
-        value_->addItem(tr("made from the key"));
-        for (std::size_t c = 0; c < row.size(); ++c) {
-          const QString first = QString::fromStdString(row[c].text).left(24);
-          column_->addItem(tr("column %1").arg(c + 1), QString::number(c + 1));
-          value_->addItem(tr("column %1").arg(c + 1), QString::number(c + 1));
-          // The first row may be a header: then a column is called by its name, and that row is left out.
-          bool number = false;
-          (void)first.toDouble(&number);
-          if (table_ && !number && !first.isEmpty()) {
-            column_->addItem(tr("“%1”, below the header").arg(first), QString::fromStdString(row[c].text));
-            value_->addItem(tr("“%1”, below the header").arg(first), QString::fromStdString(row[c].text));
-          }
-        }
-      }
-      preview_->setRowCount(r + 1);
-      for (int c = 0; c < preview_->columnCount() && c < static_cast<int>(row.size()); ++c)
-        preview_->setItem(r, c, new QTableWidgetItem(QString::fromStdString(row[std::size_t(c)].text.substr(0, 200))));
+      rows_.emplace_back();
+      for (const workload::CsvField& field : row) rows_.back().push_back(QString::fromStdString(field.text.substr(0, 200)));
     }
   } catch (const workload::KeyFileError& e) {
-    failed_ = QString::fromStdString(workload::englishMessage(e));
+    head_.error = QString::fromStdString(workload::englishMessage(e));
   }
-  const int header = column_->findText(QStringLiteral("header"), Qt::MatchContains);
-  if (header >= 0) column_->setCurrentIndex(header);
+  const int columns = rows_.empty() ? 0 : static_cast<int>(rows_.front().size());
+  preview_->setColumnCount(columns);
+  preview_->setRowCount(static_cast<int>(rows_.size()));
+  for (int r = 0; r < preview_->rowCount(); ++r)
+    for (int c = 0; c < columns && c < static_cast<int>(rows_[std::size_t(r)].size()); ++c)
+      preview_->setItem(r, c, new QTableWidgetItem(rows_[std::size_t(r)][std::size_t(c)]));
+  // A row of words over rows with numbers, or over more than one column, is taken as names; one column of words is not.
+  const bool names = table_ && rows_.size() > 1 && namesColumns(rows_.front());
+  const bool numbersBelow = names && std::any_of(rows_[1].begin(), rows_[1].end(), isNumber);
+  header_->setEnabled(names);
+  header_->setToolTip(names ? tr("Then columns go by these names, and the row is left out")
+                            : tr("It cannot: that takes a table whose first row has a different word in each column"));
+  header_->setChecked(names && (columns > 1 || numbersBelow));
+  fillColumns();
+}
+
+// With names a column goes by its name, and the row of names is left out.
+void KeysImport::fillColumns() {
+  const int was = std::max(0, column_->currentIndex()), wasValue = std::max(0, value_->currentIndex());
+  const QSignalBlocker block(column_), blockValue(value_);
+  column_->clear();
+  value_->clear();
+  value_->addItem(tr("made from the key"));
+  QStringList names;
+  for (int c = 0; c < preview_->columnCount(); ++c) {
+    const QString name = rows_.front()[std::size_t(c)];
+    names << (header_->isChecked() ? name : tr("column %1").arg(c + 1));
+    for (QComboBox* box : {column_, value_}) box->addItem(names.back(), header_->isChecked() ? name : QString::number(c + 1));
+  }
+  preview_->setHorizontalHeaderLabels(names);
+  if (preview_->rowCount() > 0) preview_->setRowHidden(0, header_->isChecked());
+  column_->setCurrentIndex(std::min(was, column_->count() - 1));
+  value_->setCurrentIndex(std::min(wasValue, value_->count() - 1));
+  guessKind();
+  showColumn();
+}
+
+void KeysImport::chooseColumn(int column) { column_->setCurrentIndex(column); }
+
+void KeysImport::showColumn() {
+  if (column_->currentIndex() >= 0) preview_->selectColumn(column_->currentIndex());
+}
+
+// A column of whole numbers is ordered as numbers, unless the person says otherwise.
+void KeysImport::guessKind() {
+  const int c = column_->currentIndex();
+  if (kindChosen_ || c < 0) return;
+  bool whole = false;
+  for (std::size_t r = header_->isChecked() ? 1 : 0; r < rows_.size(); ++r) {
+    whole = std::size_t(c) < rows_[r].size() && isWholeNumber(rows_[r][std::size_t(c)]);
+    if (!whole) break;
+  }
+  const QSignalBlocker block(as_);
+  as_->setCurrentIndex(whole ? 1 : 0);
+}
+
+KeysImport::Sizes KeysImport::sizes() const {
+  Sizes out;
+  try {
+    workload::KeyFileReader reader(head_.text, options());
+    for (std::string key, value; reader.next(key, value); ++out.rows) {
+      out.longestKey = std::max(out.longestKey, key.size());
+      out.longestValue = std::max(out.longestValue, reader.hasValues() ? value.size() : valueBytes_);
+    }
+  } catch (const workload::KeyFileError&) {  // said by problem()
+  }
+  out.all = std::size_t(head_.fileBytes) == head_.text.size();
+  if (out.rows > 0) out.perRow = double(head_.text.size()) / double(out.rows);
+  return out;
+}
+
+// Three levels and a picture one can follow of a small file; pages as they are used for work of a large one.
+void KeysImport::guessShape() {
+  if (shapeChosen_) return;
+  const Sizes s = sizes();
+  const double rows = s.all ? double(s.rows) : double(head_.fileBytes) / s.perRow;
+  const QSignalBlocker block(cells_);
+  cells_->setCurrentIndex(cells_->findData(rows < 200 ? 4 : rows < 2000 ? 8 : rows < 20000 ? 16 : 0));
+}
+
+// So large that so many cells of the longest key and value seen fit, with as much again for longer keys further down.
+std::uint32_t KeysImport::pageSizeFor(int cells) const {
+  const Sizes s = sizes();
+  const std::size_t cell = 2 * std::max<std::size_t>(8, s.longestKey) + std::min<std::size_t>(s.longestValue, 2000) + kCellFrame;
+  return std::clamp(std::bit_ceil(std::uint32_t(std::size_t(cells) * cell + kPageFrame)), kLeastPage, kMostPage);
 }
 
 bool KeysImport::intoNew() const { return into_->currentIndex() == 0; }
+
+api::Parameters KeysImport::parameters() const {
+  api::Parameters out = given_;
+  const int cells = cells_->currentData().toInt();
+  if (cells < 0) return out;
+  for (const char* name : {"capacity", "page-size", "max-children"}) out.erase(name);
+  if (cells == 0) return out;
+  out["capacity"] = std::to_string(cells);
+  out["page-size"] = std::to_string(pageSizeFor(cells));
+  return out;
+}
 
 workload::KeyFileOptions KeysImport::options() const {
   workload::KeyFileOptions o;
@@ -240,10 +297,10 @@ workload::KeyFileOptions KeysImport::options() const {
 
 QString KeysImport::problem() const {
   if (reading_) return tr("Reading …");
-  if (!failed_.isEmpty()) return failed_;
-  if (head_.empty()) return tr("The file is empty.");
+  if (!head_.error.isEmpty()) return head_.error;
+  if (head_.text.empty()) return tr("The file is empty.");
   try {
-    workload::KeyFileReader reader(head_, options());
+    workload::KeyFileReader reader(head_.text, options());
     std::string key, value;
     for (int r = 0; r < kPreviewRows && reader.next(key, value); ++r) {
     }
@@ -261,6 +318,22 @@ void KeysImport::showProblem() {
   note_->setText(text);
   note_->setVisible(!text.isEmpty());
   go_->setEnabled(text.isEmpty());
+  if (text.isEmpty()) guessShape();
+  showShape();
+}
+
+void KeysImport::showShape() {
+  cells_->setEnabled(intoNew());
+  cells_->setToolTip(intoNew() ? tr("Few cells make a tall tree of few keys; as many as fit is how trees are built for work")
+                               : tr("Only a new tree can choose: this one keeps its pages"));
+  const int cells = cells_->currentData().toInt();
+  const bool shown = intoNew() && cells > 0 && problem().isEmpty();
+  shape_->setVisible(shown);
+  if (!shown) return;
+  const Sizes s = sizes();
+  const QString bytes = QChar(0xA0) + QStringLiteral("B");
+  shape_->setText(tr("Pages of %1: keys here have up to %2, values up to %3.")
+                      .arg(charts::count(pageSizeFor(cells)) + bytes, charts::count(s.longestKey) + bytes, charts::count(s.longestValue) + bytes));
 }
 
 }  // namespace cutaway::panels

@@ -17,6 +17,7 @@
 #include "widgets/charts/numbers.h"
 #include "widgets/panels/engine_words.h"
 #include "widgets/panels/key_text.h"
+#include "widgets/panels/file_operations.h"
 #include "widgets/panels/keys_import.h"
 #include "widgets/panels/operation_sources.h"
 #include "widgets/panels/parameter_form.h"
@@ -402,15 +403,17 @@ void OperatePanel::runList(const QString& text) {
 // Into a new tree, or behind what this one has: the person says which.
 void OperatePanel::loadFile(const QString& path) {
   const bool canAdd = session_ && !last_.replay && !last_.crashed;
-  auto* dialog = new KeysImport(path, canAdd, charts::parameterLine(form_->spec()), this);
+  const session::RunSpec given = form_->errorText().isEmpty() ? form_->spec() : session::RunSpec{};
+  auto* dialog = new KeysImport(path, canAdd, given.parameters, std::size_t(bytes_->value()), this);
   connect(dialog, &KeysImport::left, this, &OperatePanel::loadLeft);
-  connect(dialog, &KeysImport::chosen, this, [this, dialog, canAdd] {
+  connect(dialog, &KeysImport::chosen, this, [this, dialog, canAdd, given] {
     const QString name = QFileInfo(dialog->path()).fileName();
     const bool fresh = dialog->intoNew() || !canAdd;
     const OperationKind kind = fresh ? OperationKind::put : kMany[manyKind_->currentIndex()];
     auto keys = operationsFromFile(dialog->path(), kind, dialog->options(), std::size_t(bytes_->value()));
     if (!fresh) return operate(std::move(keys), name);
-    session::RunSpec spec = form_->errorText().isEmpty() ? form_->spec() : session::RunSpec{};
+    session::RunSpec spec = given;
+    spec.parameters = dialog->parameters();
     spec.title = name.toStdString();
     Q_EMIT loadAsked(spec, std::make_shared<std::unique_ptr<session::OperationSource>>(std::move(keys)));
   });

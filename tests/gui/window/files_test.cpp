@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <QClipboard>
+#include <QCheckBox>
 #include <QComboBox>
+#include <QFontMetrics>
 #include <QLabel>
 #include <QDropEvent>
 #include <QGuiApplication>
@@ -93,6 +95,78 @@ TEST_F(FilesTest, KeysGoIntoANewTree) {
   const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(shown().mirror.get());
   ASSERT_TRUE(mirror);
   EXPECT_EQ(mirror->totals().keys, 3u);
+}
+
+// A small file makes a tree one can look at, whatever the tree before was made of: no value overflows, and there is a root.
+TEST_F(FilesTest, AFewNamesMakeATreeOfSeveralLevels) {
+  window->openFile(write("demo.scenario", "cutaway 1\nengine btree capacity=8 page-size=512\nput 1\n"));
+  ASSERT_TRUE(reached([&] { return window->windowTitle().contains("B+tree") && standing() && window->session()->spec().parameters.count("page-size"); }));
+  QByteArray text = "name,age\n";
+  for (int i = 0; i < 30; ++i) text += "Person number " + QByteArray::number(1000 + i * 37 % 100) + ",3" + QByteArray::number(i % 10) + "\n";
+  window->openFile(write("people.csv", text));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->findChild<QPushButton*>("queueKeys")->isEnabled(); }));
+  EXPECT_EQ(dialog()->parameters().at("capacity"), "4");
+  EXPECT_EQ(dialog()->parameters().at("page-size"), "1024");
+  window->transport()->setSpeed(transport::liveSpeed());
+  const auto* before = window->session();
+  QTest::mouseClick(dialog()->findChild<QPushButton*>("queueKeys"), Qt::LeftButton);
+  ASSERT_TRUE(reached([&] { return window->session() != before && window->snapshot() && shown().frontier > 300 && shown().pendingOperations == 0 && standing() && !shown().operating; }));
+  const auto* mirror = dynamic_cast<const btree::BtreeMirror*>(shown().mirror.get());
+  EXPECT_EQ(mirror->totals().keys, 30u);
+  EXPECT_GE(mirror->totals().height, 3u);
+  EXPECT_EQ(mirror->pagesOf(btree::PageKind::overflow), 0u);
+}
+
+TEST_F(FilesTest, ACellsDefaultGrowsWithTheFileAndCanBeChosen) {
+  QByteArray text;
+  for (int i = 0; i < 5000; ++i) text += QByteArray::number(i) + '\n';
+  window->openFile(write("numbers.csv", text));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->findChild<QPushButton*>("queueKeys")->isEnabled(); }));
+  EXPECT_EQ(dialog()->parameters().at("capacity"), "16");
+  auto* cells = dialog()->findChild<QComboBox*>("cells");
+  cells->setCurrentIndex(cells->findData(0));
+  EXPECT_FALSE(dialog()->parameters().count("capacity"));
+  EXPECT_FALSE(dialog()->parameters().count("page-size"));
+  dialog()->findChild<QComboBox*>("into")->setCurrentIndex(1);
+  EXPECT_FALSE(cells->isEnabled());
+}
+
+TEST_F(FilesTest, AClickOnAColumnChoosesItAndNumbersAreReadAsNumbers) {
+  window->openFile(write("two.csv", "word,number\nb,12\na,7\n"));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->preview()->rowCount() == 3; }));
+  EXPECT_EQ(dialog()->options().column, "word");
+  EXPECT_EQ(dialog()->options().as, workload::KeyFileOptions::As::text);
+  QTableWidget* preview = dialog()->preview();
+  QTest::mouseClick(preview->viewport(), Qt::LeftButton, {}, preview->visualItemRect(preview->item(1, 1)).center());
+  EXPECT_EQ(dialog()->options().column, "number");
+  EXPECT_EQ(dialog()->options().as, workload::KeyFileOptions::As::integer);
+  EXPECT_TRUE(dialog()->findChild<QPushButton*>("queueKeys")->isEnabled()) << dialog()->problem().toStdString();
+  dialog()->findChild<QComboBox*>("keyKind")->setCurrentIndex(0);
+  dialog()->findChild<QCheckBox*>("headerRow")->setChecked(false);
+  EXPECT_EQ(dialog()->options().column, "2") << "without names a column goes by its number";
+  EXPECT_EQ(dialog()->options().as, workload::KeyFileOptions::As::text) << "what the person chose stays";
+}
+
+// One column of words: its first row is a key, not a name, unless the person says so.
+TEST_F(FilesTest, AListOfWordsKeepsItsFirst) {
+  window->openFile(write("words.csv", "Anna\nBert\nCleo\n"));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->preview()->rowCount() == 3; }));
+  EXPECT_EQ(dialog()->options().column, "1");
+  dialog()->findChild<QCheckBox*>("headerRow")->setChecked(true);
+  EXPECT_EQ(dialog()->options().column, "Anna");
+}
+
+// Nothing in the dialog is cut.
+TEST_F(FilesTest, TheKeysDialogShowsItsChoicesWhole) {
+  window->openFile(write("a-long-name.csv", "a column with a rather long name,another\nb,12\n"));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->preview()->rowCount() == 2; }));
+  for (const QComboBox* box : dialog()->findChildren<QComboBox*>())
+    EXPECT_LE(QFontMetrics(box->font()).horizontalAdvance(box->currentText()) + 30, box->width()) << box->currentText().toStdString();
 }
 
 // As on the command line: a window that shows nothing yet, and a file without a suffix that says what it is.
