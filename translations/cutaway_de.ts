@@ -484,8 +484,20 @@
         <translation>B, Umschalt + B</translation>
     </message>
     <message>
+        <source>Ctrl + Q</source>
+        <translation>Strg + Q</translation>
+    </message>
+    <message>
+        <source>close the program; asks first where something is not saved</source>
+        <translation>das Programm schließen; fragt zuerst, wenn etwas nicht gesichert ist</translation>
+    </message>
+    <message>
+        <source>Marks on the Tape</source>
+        <translation>Zeichen auf dem Band</translation>
+    </message>
+    <message>
         <source>two branches side by side; the next branch</source>
-        <translation>zwei Zweige nebeneinander; der nächste Zweig</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3238,6 +3250,34 @@
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
+    <message>
+        <source>The run pauses behind an event of this kind</source>
+        <translation>Der Lauf hält hinter einem Ereignis dieser Art an</translation>
+    </message>
+    <message>
+        <source>Only where this field of it is as said; any: always</source>
+        <translation>Nur wenn dieses Feld so ist wie angegeben</translation>
+    </message>
+    <message>
+        <source>How the field is compared with the value</source>
+        <translation>Wie das Feld mit dem Wert verglichen wird</translation>
+    </message>
+    <message>
+        <source>A number, a key, or one of the field&apos;s words</source>
+        <translation>Eine Zahl, ein Schlüssel oder eines der Wörter des Feldes</translation>
+    </message>
+    <message>
+        <source>Pause there from now on</source>
+        <translation>Von nun an dort anhalten</translation>
+    </message>
+    <message>
+        <source>Off: the run does not pause there</source>
+        <translation>Aus: Der Lauf hält dort nicht an</translation>
+    </message>
+    <message>
+        <source>Forget this breakpoint</source>
+        <translation>Diesen Haltepunkt vergessen</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::panels::CellsModel</name>
@@ -3333,7 +3373,7 @@
     <name>cutaway::panels::EventsPanel</name>
     <message>
         <source>Only these kinds: split root checkpoint</source>
-        <translation>Nur diese Arten: split root checkpoint</translation>
+        <translation>Nur: split root checkpoint</translation>
     </message>
     <message>
         <source>Filter by kind</source>
@@ -3358,6 +3398,10 @@
     <message>
         <source>Pause the run at any kind of event</source>
         <translation>Den Lauf bei jeder Art von Ereignis anhalten</translation>
+    </message>
+    <message>
+        <source>Words of the kinds to be listed, separated by blanks</source>
+        <translation>Wörter der Arten, die aufgelistet werden, durch Leerzeichen getrennt</translation>
     </message>
 </context>
 <context>
@@ -3613,6 +3657,22 @@
     <message>
         <source>overflow pages not told</source>
         <translation>Überlaufseiten, nicht erzählt</translation>
+    </message>
+    <message>
+        <source>The cells as a table, on the clipboard</source>
+        <translation>Die Zellen als Tabelle in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Where the log stands, and its newest records</source>
+        <translation>Wo das Log steht, und seine neuesten Einträge</translation>
+    </message>
+    <message>
+        <source>Which pages are held in memory</source>
+        <translation>Welche Seiten im Speicher gehalten werden</translation>
+    </message>
+    <message>
+        <source>Inspect this neighbor instead</source>
+        <translation>Stattdessen diese Nachbarin prüfen</translation>
     </message>
 </context>
 <context>
@@ -4012,8 +4072,72 @@
         <translation>Eine Liste</translation>
     </message>
     <message>
+        <source>What is done with the key</source>
+        <translation>Was mit dem Schlüssel geschieht</translation>
+    </message>
+    <message>
+        <source>Value, or the end of a scan</source>
+        <translation>Wert, oder das Ende eines Scans</translation>
+    </message>
+    <message>
+        <source>Operation of all of them</source>
+        <translation>Operation für alle</translation>
+    </message>
+    <message>
+        <source>What is done with each of the keys</source>
+        <translation>Was mit jedem der Schlüssel geschieht</translation>
+    </message>
+    <message>
+        <source>Which keys, in which order</source>
+        <translation>Welche Schlüssel, in welcher Folge</translation>
+    </message>
+    <message>
+        <source>Which keys, in which order; each entry of the list says what it is</source>
+        <translation>Welche Schlüssel, in welcher Folge; jeder Eintrag der Liste sagt, was er ist</translation>
+    </message>
+    <message>
+        <source>How many keys</source>
+        <translation>Wie viele Schlüssel</translation>
+    </message>
+    <message>
+        <source>Bytes of each value</source>
+        <translation>Bytes jedes Werts</translation>
+    </message>
+    <message>
+        <source>Bytes of each value that is not typed or read from a file</source>
+        <translation>Bytes jedes Werts, der nicht getippt oder aus einer Datei gelesen ist</translation>
+    </message>
+    <message>
+        <source>Keys of your own</source>
+        <translation>Eigene Schlüssel</translation>
+    </message>
+    <message>
+        <source>Numbers, words, or text in quotes, separated by blanks, commas or lines</source>
+        <translation>Zahlen, Wörter oder Text in Anführungszeichen, getrennt durch Leerzeichen, Kommas oder Zeilen</translation>
+    </message>
+    <message>
+        <source>One operation for each key of the list, as chosen above</source>
+        <translation>Eine Operation für jeden Schlüssel der Liste, wie oben gewählt</translation>
+    </message>
+    <message>
+        <source>Keys from a text or CSV file</source>
+        <translation>Schlüssel aus einer Text- oder CSV-Datei</translation>
+    </message>
+    <message>
+        <source>What is queued and has not begun is dropped</source>
+        <translation>Was ansteht und nicht begonnen hat, entfällt</translation>
+    </message>
+    <message>
+        <source>A new, empty tree with these parameters</source>
+        <translation>Ein neuer, leerer Baum mit diesen Parametern</translation>
+    </message>
+    <message>
+        <source>Write every dirty page to the data file now</source>
+        <translation>Jetzt jede geänderte Seite in die Datendatei schreiben</translation>
+    </message>
+    <message>
         <source>You look at event %1 of %2: what you do here makes a branch. What came after it is kept.</source>
-        <translation>Sie sehen Ereignis %1 von %2: Was Sie hier tun, macht einen Zweig. Was danach kam, bleibt erhalten.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4185,8 +4309,28 @@
         <translation>Zu sehen ist Ereignis %1, die Engine selbst aber steht hinter Ereignis %2, dem neuesten. Dort fällt der Strom aus, und dorthin geht die Anzeige.</translation>
     </message>
     <message>
+        <source>A write is cut in its middle, as disks do it: between two sectors</source>
+        <translation>Ein Schreiben reißt in der Mitte ab, wie bei Platten: zwischen zwei Sektoren</translation>
+    </message>
+    <message>
+        <source>Sectors that survive</source>
+        <translation>Sektoren, die bleiben</translation>
+    </message>
+    <message>
+        <source>How many sectors of the last unsynced write survive; only where it is torn</source>
+        <translation>Wie viele Sektoren des letzten nicht synchronisierten Schreibens bleiben; nur wenn es zerreißt</translation>
+    </message>
+    <message>
+        <source>The power stays on (Escape)</source>
+        <translation>Der Strom bleibt an (Esc)</translation>
+    </message>
+    <message>
+        <source>Cut it now, as chosen</source>
+        <translation>Jetzt abschalten, wie gewählt</translation>
+    </message>
+    <message>
         <source>It goes right here, behind event %1, in a branch: what came after it is kept.</source>
-        <translation>Er fällt genau hier aus, hinter Ereignis %1, in einem Zweig: Was danach kam, bleibt erhalten.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4234,6 +4378,18 @@
     <message>
         <source>It is %1.</source>
         <translation>Es ist %1.</translation>
+    </message>
+    <message>
+        <source>What you expect; Enter gives it</source>
+        <translation>Was Sie erwarten; Eingabe gibt es ab</translation>
+    </message>
+    <message>
+        <source>Give the answer, and go on</source>
+        <translation>Die Antwort abgeben, und weiter</translation>
+    </message>
+    <message>
+        <source>Give this answer, and go on</source>
+        <translation>Diese Antwort abgeben, und weiter</translation>
     </message>
 </context>
 <context>
@@ -4284,6 +4440,10 @@
     <message>
         <source>Why: back to what caused it</source>
         <translation>Warum: zurück zu dem, was es ausgelöst hat</translation>
+    </message>
+    <message>
+        <source>Close this list</source>
+        <translation>Diese Liste schließen</translation>
     </message>
 </context>
 <context>
@@ -5101,8 +5261,24 @@
         <translation>Ereignis %1 von %2</translation>
     </message>
     <message>
-        <source>1 stage · 2 chart · 3 both · 4 question · space play · ← → step · N next · C chart · . blank · Esc leave</source>
-        <translation>1 Bühne · 2 Diagramm · 3 beides · 4 Frage · Leertaste spielt · ← → Schritt · N nächste · C Diagramm · . schwarz · Esc endet</translation>
+        <source>It is %1.</source>
+        <translation>Es ist %1.</translation>
+    </message>
+    <message>
+        <source>Nothing has been asked yet.</source>
+        <translation>Noch ist nichts gefragt.</translation>
+    </message>
+    <message>
+        <source>The scenario asks one question further on. Space plays up to it.</source>
+        <translation>Das Szenario stellt später eine Frage. Die Leertaste spielt bis dorthin.</translation>
+    </message>
+    <message>
+        <source>The scenario asks %1 questions further on. Space plays up to the next.</source>
+        <translation>Das Szenario stellt später %1 Fragen. Die Leertaste spielt bis zur nächsten.</translation>
+    </message>
+    <message>
+        <source>1 stage · 2 chart · 3 both · 4 question · C next chart · . blank · Esc leave</source>
+        <translation>1 Bühne · 2 Diagramm · 3 beides · 4 Frage · C nächstes · . leer · Esc Ende</translation>
     </message>
 </context>
 <context>
@@ -5231,6 +5407,14 @@
     <message>
         <source>Of late</source>
         <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>The demonstration, paused at its beginning</source>
+        <translation>Die Vorführung, angehalten an ihrem Anfang</translation>
+    </message>
+    <message>
+        <source>Choose a file of yours (Ctrl+O)</source>
+        <translation>Eine eigene Datei wählen (Strg+O)</translation>
     </message>
 </context>
 <context>

@@ -18,11 +18,13 @@ HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), theme_(&stage::lightThe
   auto* row = new QHBoxLayout(this);
   row->setSpacing(12);
   title_ = new QLabel;
+  title_->setObjectName("title");
   title_->setProperty("step", "exhibit");
   chip_ = new QLabel;
   chip_->setProperty("step", "label");
   chip_->setToolTip(tr("Who produced the events"));
   unsaved_ = new QLabel(tr("not saved"));
+  unsaved_->hide();
   unsaved_->setProperty("step", "caption");
   unsaved_->setProperty("tone", "ink3");
   row->addWidget(title_);
@@ -72,20 +74,42 @@ void HeaderBar::setTheme(const stage::Theme& theme) {
     button->setIcon(stage::iconOf(glyph, theme, Role::ink2, theme.px(16)));
     button->setIconSize(QSize(theme.px(16), theme.px(16)));
   }
+  adapt();
   update();
 }
 
 void HeaderBar::setTitle(const QString& title, const QString& source, bool unsaved) {
-  if (title_->text() != title) title_->setText(title);
+  if (whole_ == title && chip_->text() == source && unsaved_->isHidden() != unsaved) return;
+  whole_ = title;
   if (chip_->text() != source) chip_->setText(source);
   unsaved_->setVisible(unsaved);
+  adapt();
 }
 
 QString HeaderBar::sourceText() const { return chip_->text(); }
 
-void HeaderBar::resizeEvent(QResizeEvent*) {
-  const bool words = width() >= theme_->px(900);
-  for (QToolButton* b : {present_, open_, export_, themes_}) b->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+void HeaderBar::resizeEvent(QResizeEvent*) { adapt(); }
+
+// What gives way, in this order, so that the title is read: the words of the buttons, who produced the events, and only
+// then the title's end, which its tip then tells.
+void HeaderBar::adapt() {
+  const auto* row = static_cast<const QHBoxLayout*>(layout());
+  const QFontMetrics metrics(title_->font());
+  const int title = metrics.horizontalAdvance(whole_) + 2;
+  int room = 0;
+  for (int given = 0; given <= 2; ++given) {
+    const bool words = given == 0 && width() >= theme_->px(900);
+    for (QToolButton* b : {present_, open_, export_, themes_}) b->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+    chip_->setVisible(given < 2 && !chip_->text().isEmpty());
+    room = width() - row->contentsMargins().left() - row->contentsMargins().right() - row->spacing();
+    for (const QWidget* w : {static_cast<const QWidget*>(chip_), static_cast<const QWidget*>(unsaved_), static_cast<const QWidget*>(present_), static_cast<const QWidget*>(open_),
+                             static_cast<const QWidget*>(export_), static_cast<const QWidget*>(themes_), static_cast<const QWidget*>(keys_)})
+      if (!w->isHidden()) room -= w->sizeHint().width() + row->spacing();
+    if (title <= room) break;
+  }
+  const QString shown = metrics.elidedText(whole_, Qt::ElideRight, std::max(0, room));
+  if (shown != title_->text()) title_->setText(shown);
+  title_->setToolTip(shown == whole_ ? QString() : whole_);
 }
 
 void HeaderBar::paintEvent(QPaintEvent*) {
@@ -95,7 +119,7 @@ void HeaderBar::paintEvent(QPaintEvent*) {
   p.setPen(QPen(theme_->color(Role::hair), 1));
   p.drawLine(QPointF(0, height() - 0.5), QPointF(width(), height() - 0.5));
   stage::drawGlyph(p, Glyph::logo, QPointF(theme_->px(18), (height() - theme_->px(24)) / 2.0), theme_->px(24), theme_->color(Role::ink), *theme_);
-  if (chip_->text().isEmpty()) return;
+  if (chip_->isHidden() || chip_->text().isEmpty()) return;
   const QRectF chip = QRectF(chip_->geometry()).adjusted(0.5, 0.5, -0.5, -0.5);
   const double h = theme_->px(26);
   const QRectF pill(chip.left(), chip.center().y() - h / 2, chip.width(), h);

@@ -32,10 +32,12 @@ class HeaderBar : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void adapt();
   QToolButton* menuButton(const QString& text, const QString& tip, QMenu*& menu);
 
   const stage::Theme* theme_;
   QLabel *title_, *chip_, *unsaved_;
+  QString whole_;  // the title, however little of it is shown
   QMenu *openMenu_, *exportMenu_, *themeMenu_;
   QToolButton *present_, *open_, *export_, *themes_, *keys_;
 };

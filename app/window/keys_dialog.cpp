@@ -5,6 +5,8 @@
 #include <QGridLayout>
 #include <QLabel>
 
+#include "widgets/transport/mark_glyph.h"
+
 namespace cutaway::window {
 namespace {
 
@@ -36,13 +38,32 @@ struct KeyList {
             {tr("Ctrl + O"), tr("open a scenario, a recording, or a file of keys")},
             {tr("Ctrl + S"), tr("save the recording")},
             {tr("Ctrl + E"), tr("export the picture")},
+            {tr("Ctrl + Q"), tr("close the program; asks first where something is not saved")},
             {tr("?"), tr("this list")}};
   }
 };
 
 }  // namespace
 
-void showKeys(QWidget* parent, const stage::Theme&) {
+// What the shapes on the Tape mean.
+void addMarks(QGridLayout* grid, int row, const stage::Theme& theme) {
+  auto* title = new QLabel(KeyList::tr("Marks on the Tape"));
+  title->setProperty("step", "title");
+  grid->addWidget(title, row++, 0, 1, 2);
+  for (const auto& [glyph, meaning] : transport::markLegend()) {
+    auto* shape = new QLabel;
+    shape->setPixmap(transport::glyphPixmap(glyph, theme, shape->devicePixelRatioF()));
+    auto* name = new QLabel(meaning);
+    name->setWordWrap(true);
+    name->setMinimumWidth(200);
+    name->setProperty("tone", "ink2");
+    name->setObjectName("mark");
+    grid->addWidget(shape, row, 0, Qt::AlignRight);
+    grid->addWidget(name, row++, 1);
+  }
+}
+
+void showKeys(QWidget* parent, const stage::Theme& theme) {
   auto* dialog = new QDialog(parent);
   dialog->setObjectName("keys");
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -50,7 +71,7 @@ void showKeys(QWidget* parent, const stage::Theme&) {
   auto* grid = new QGridLayout(dialog);
   grid->setContentsMargins(24, 20, 24, 24);
   grid->setHorizontalSpacing(24);
-  grid->setVerticalSpacing(8);
+  grid->setVerticalSpacing(4);
   auto* title = new QLabel(KeyList::tr("Keys"));
   title->setProperty("step", "title");
   grid->addWidget(title, 0, 0, 1, 2);
@@ -63,6 +84,13 @@ void showKeys(QWidget* parent, const stage::Theme&) {
     grid->addWidget(left, row, 0);
     grid->addWidget(right, row++, 1);
   }
+  auto* right = new QGridLayout;
+  right->setHorizontalSpacing(12);
+  right->setVerticalSpacing(4);
+  addMarks(right, 0, theme);
+  right->setRowStretch(right->rowCount(), 1);
+  grid->setColumnMinimumWidth(2, 16);
+  grid->addLayout(right, 0, 3, row, 1);
   dialog->show();
 }
 

@@ -78,9 +78,14 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     return;
   }
   settings_.geometry = saveGeometry();
+  keepSettings();
+  event->accept();
+}
+
+// At once where something was chosen or opened: a session of the desktop may end without closing anything.
+void MainWindow::keepSettings() {
   rememberParts();
   settings_.save();
-  event->accept();
 }
 
 // What is chosen in parts that may be built anew.

@@ -120,6 +120,7 @@ class MainWindow : public QMainWindow {
   // main_window_layout.cpp
   void arrange();
   void rememberParts();
+  void keepSettings();
   void togglePanel();
   void showTab(int tab);
   // main_window_session.cpp

@@ -207,7 +207,10 @@ void MainWindow::buildThemeMenu() {
   auto* group = new QActionGroup(menu);
   const std::pair<QString, QString> names[] = {{"light", tr("Light")}, {"dark", tr("Dark")}, {"projector", tr("Projector")}, {"system", tr("As the desktop")}};
   for (const auto& [name, title] : names) {
-    QAction* action = menu->addAction(title, this, [this, name = name] { setThemeName(name); });
+    QAction* action = menu->addAction(title, this, [this, name = name] {
+      setThemeName(name);
+      keepSettings();
+    });
     action->setCheckable(true);
     action->setChecked(settings_.theme == name);
     group->addAction(action);
@@ -219,7 +222,10 @@ void MainWindow::buildThemeMenu() {
   full->setShortcutContext(Qt::WidgetShortcut);  // told here; the window's own shortcut does it
   full->setCheckable(true);
   full->setChecked(isFullScreen());
-  QAction* calm = menu->addAction(tr("Reduced motion"), this, [this](bool on) { setReducedMotion(on); });
+  QAction* calm = menu->addAction(tr("Reduced motion"), this, [this](bool on) {
+    setReducedMotion(on);
+    keepSettings();
+  });
   calm->setToolTip(tr("Nothing travels: where something came from and where it went is outlined, with an arrow between"));
   calm->setCheckable(true);
   calm->setChecked(settings_.reducedMotion);
@@ -269,6 +275,7 @@ void MainWindow::buildKeys() {
   });
   key(Qt::Key_I, [this] { togglePanel(); });
   key(Qt::Key_F11, [this] { isFullScreen() ? showNormal() : showFullScreen(); });
+  key(Qt::CTRL | Qt::Key_Q, [this] { close(); });  // asks first where something is not saved
   key(QKeySequence::Open, [this] { chooseFile(); });
   key(QKeySequence::Save, [this] { saveRecording(); });
   key(Qt::CTRL | Qt::Key_E, [this] { exportPicture(); });

@@ -29,6 +29,7 @@ void MainWindow::buildLanguageMenu(QMenu* menu) {
 void MainWindow::setLanguage(const QString& code) {
   settings_.language = code;
   speak(code);
+  keepSettings();
   buildAgain_.start(0);
 }
 

@@ -3,6 +3,7 @@
 #include "app/window/main_window.h"
 #include "app/window/present_view.h"
 #include "app/window/stage_area.h"
+#include "widgets/panels/engine_words.h"
 #include "widgets/panels/narration.h"
 #include "widgets/stage/stage_widget.h"
 #include "widgets/transport/tape_widget.h"
@@ -32,7 +33,7 @@ void MainWindow::togglePresent() {
     stage_->stage()->setFocus();
   } else {
     wasFull_ = isFullScreen();
-    present_->setQuestions(questionsOf(source_.scenarioText));
+    present_->setQuestionsToCome(questionsIn(source_.scenarioText));
     present_->setGeometry(central_->rect());
     present_->show();
     present_->raise();
@@ -57,7 +58,7 @@ void MainWindow::presentFace(int face) {
 
 void MainWindow::showPresent() {
   if (!presenting() || !session_ || !snapshot_) return;
-  present_->setTitle(source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(source_.title), header_->sourceText());
+  present_->setTitle(source_.title.isEmpty() ? tr("B+tree") : tr("B+tree: %1").arg(panels::scenarioWords(source_.title.toStdString())), header_->sourceText());
   present_->setSnapshot(snapshot_, *session_, narration());
 }
 

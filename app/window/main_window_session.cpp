@@ -155,6 +155,7 @@ void MainWindow::take(Opened opened) {
   side_->inspectPanel()->setPage(0);
   stage_->setFocusPage(0);
   session_->setSpeed(transport_->speed());
+  keepSettings();
   if (!source_.leftOut.isEmpty()) error_->showNote(tr("Not played in the window: %1.").arg(source_.leftOut.join(QStringLiteral(", "))));
   refresh();
 }
@@ -275,6 +276,7 @@ void MainWindow::showNothingFound() {
 
 void MainWindow::sendBreakpoints() {
   settings_.breakpoints = side_->eventsPanel()->breakpoints()->lines();
+  if (ready_) keepSettings();
   if (session_ && ready_) session_->setBreakpoints(side_->eventsPanel()->breakpoints()->conditions());
 }
 

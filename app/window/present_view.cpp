@@ -3,6 +3,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
 #include "engines/scenario/parser.h"
@@ -10,6 +11,7 @@
 #include "widgets/charts/chart_figure.h"
 #include "widgets/charts/numbers.h"
 #include "widgets/charts/strip_spec.h"
+#include "widgets/panels/engine_words.h"
 #include "widgets/stage/icons.h"
 #include "widgets/stage/stage_widget.h"
 #include "widgets/transport/tape_widget.h"
@@ -23,7 +25,7 @@ namespace {
 
 // Shares of the height.
 constexpr double kHeadline = 0.05, kBody = 0.038, kLabel = 0.032;
-constexpr double kHeader = 0.085, kWordsTop = 0.60, kFootTop = 0.80, kLeastPicture = 300;
+constexpr double kHeader = 0.085, kWordsTop = 0.60, kFootTop = 0.80, kLeastPicture = 350;
 
 const stage::Theme& theme() { return stage::projectorTheme(); }
 
@@ -39,17 +41,32 @@ QString sentencesThatFit(QString text, const QFontMetricsF& metrics, const QRect
 
 }  // namespace
 
-std::vector<Question> questionsOf(const QString& scenarioText) {
-  std::vector<Question> out;
+std::size_t questionsIn(const QString& scenarioText) {
   try {
-    for (const scenario::Statement& s : scenario::parse(scenarioText.toStdString(), "").statements)
-      if (const auto* ask = std::get_if<scenario::Ask>(&s.body)) {
-        Question q{QString::fromStdString(ask->text), {}};
-        for (const std::string& choice : ask->choices) q.choices << QString::fromStdString(choice);
-        out.push_back(std::move(q));
-      }
+    const auto statements = scenario::parse(scenarioText.toStdString(), "").statements;
+    return std::size_t(std::count_if(statements.begin(), statements.end(), [](const scenario::Statement& s) { return std::holds_alternative<scenario::Ask>(s.body); }));
   } catch (const scenario::ScenarioError&) {
-    out.clear();
+    return 0;
+  }
+}
+
+std::vector<Question> questionsUpTo(const std::vector<tape::Note>& notes, const session::Snapshot& s) {
+  std::vector<Question> out;
+  std::vector<std::string> names;
+  for (const tape::Note& note : notes) {
+    if (std::min(note.event, s.frontier) > s.cursor) break;
+    if (note.kind == tape::Note::Kind::ask) {
+      Question q{panels::scenarioWords(note.text), {}, {}};
+      for (const std::string& choice : note.choices) q.choices << panels::scenarioWords(choice);
+      out.push_back(std::move(q));
+      names.push_back(note.name);
+    }
+    if (note.kind != tape::Note::Kind::answer) continue;
+    for (std::size_t i = out.size(); i-- > 0;)
+      if (names[i] == note.name) {
+        out[i].answer = panels::scenarioWords(note.text);
+        break;
+      }
   }
   return out;
 }
@@ -60,6 +77,7 @@ PresentView::PresentView(ChartOf chartOf, QWidget* parent)
   setAttribute(Qt::WA_OpaquePaintEvent);
   stage_->setTheme(theme());
   tape_->setTheme(theme());
+  tape_->setCaptions(false);
   back_ = button(tr("Step back (Left)"));
   play_ = button(tr("Play or pause (Space)"));
   forward_ = button(tr("Step forward (Right)"));
@@ -97,15 +115,12 @@ void PresentView::setTitle(const QString& title, const QString& source) {
   update();
 }
 
-void PresentView::setQuestions(std::vector<Question> questions) {
-  questions_ = std::move(questions);
-  question_ = 0;
-  update();
-}
-
 void PresentView::setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const session::Session& session, panels::Narration narration) {
   snapshot_ = std::move(snapshot);
   narration_ = std::move(narration);
+  const std::size_t asked = questions_.size();
+  questions_ = questionsUpTo(*session.notes(), *snapshot_);
+  if (questions_.size() != asked) questionsBack_ = 0;
   operation_ = snapshot_->operation ? tr("operation %1").arg(charts::count(snapshot_->operation)) : QString();
   tape_->setSnapshot(snapshot_, &session.vocabulary());
   const bool playing = snapshot_->phase == session::Phase::playing || snapshot_->phase == session::Phase::running;
@@ -128,12 +143,16 @@ void PresentView::readNumbers(const session::Session& session) {
     if (row.spec.metric != "amplification.read" && row.spec.metric != "amplification.write" && row.spec.metric != "latency.p99") continue;
     const double value = row.metric < snapshot_->values.size() ? snapshot_->values[row.metric] : nan;
     const charts::Reading r = charts::stripReading(row, value, nan, modelled);
+    if (std::isnan(value)) {
+      numbers_.push_back({QStringLiteral("–"), row.spec.title});
+      continue;
+    }
     numbers_.push_back({row.unit == "x" ? r.text() : r.value + (row.unit == "ns" ? QChar(0xA0) + r.unit : QString()), row.spec.title});
   }
 }
 
 void PresentView::setFace(Face face) {
-  if (face == Face::question && face_ == face && !questions_.empty()) question_ = (question_ + 1) % questions_.size();
+  if (face == Face::question && face_ == face && !questions_.empty()) questionsBack_ = (questionsBack_ + 1) % questions_.size();
   face_ = face;
   chart_ = {};
   place();
@@ -195,7 +214,7 @@ void PresentView::place() {
     x += w + int(h * 0.012);
   }
   tape_->setVisible(!blank_);
-  tape_->setGeometry(0, int(h * 0.885), width(), theme().px(transport::TapeWidget::kHeight));
+  tape_->setGeometry(0, int(h * 0.89), width(), theme().px(transport::TapeWidget::kHeight));
 }
 
 void PresentView::resizeEvent(QResizeEvent*) {
@@ -257,12 +276,13 @@ void PresentView::paintQuestion(QPainter& p) {
   p.setPen(theme()(Role::ink));
   p.setFont(type(kHeadline, true));
   if (questions_.empty()) {
-    p.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, tr("This scenario asks no question."));
+    const auto [headline, line] = noQuestion();
+    p.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, headline);
     p.setFont(type(kBody, false));
-    p.drawText(area.adjusted(0, h * 0.1, 0, 0), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, tr("A line that begins with “ask” in its file would stand here."));
+    p.drawText(area.adjusted(0, h * 0.1, 0, 0), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, line);
     return;
   }
-  const Question& q = questions_[question_];
+  const Question& q = shownQuestion();
   QRectF bounds;
   p.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, q.text, &bounds);
   double y = bounds.bottom() + h * 0.04;
@@ -278,6 +298,18 @@ void PresentView::paintQuestion(QPainter& p) {
     p.drawText(box.adjusted(metrics.height() * 0.6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, letter + QStringLiteral("   ") + q.choices[i]);
     y += box.height() + h * 0.018;
   }
+  if (q.answer.isEmpty()) return;
+  p.setFont(type(kBody, true));
+  p.setPen(theme()(Role::ink));
+  p.drawText(QRectF(area.left(), y + h * 0.015, area.width(), area.bottom() - y), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, tr("It is %1.").arg(q.answer));
+}
+
+const Question& PresentView::shownQuestion() const { return questions_[questions_.size() - 1 - questionsBack_]; }
+
+std::pair<QString, QString> PresentView::noQuestion() const {
+  if (asks_ == 0) return {tr("This scenario asks no question."), tr("A line that begins with “ask” in its file would stand here.")};
+  return {tr("Nothing has been asked yet."), asks_ == 1 ? tr("The scenario asks one question further on. Space plays up to it.")
+                                                        : tr("The scenario asks %1 questions further on. Space plays up to the next.").arg(charts::count(asks_))};
 }
 
 void PresentView::paintChart(QPainter& p) {
@@ -292,13 +324,12 @@ void PresentView::paintChart(QPainter& p) {
       p.drawText(area, Qt::AlignCenter, tr("No operation has ended yet: there is nothing to chart."));
       return;
     }
-    // Drawn as for a file of that shape, so that its type is as large as the figure's own.
     chart_ = QPixmap(size * devicePixelRatioF());
     chart_.setDevicePixelRatio(devicePixelRatioF());
     chart_.fill(theme()(Role::stage));
     QPainter painter(&chart_);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    charts::figure(*data, theme(), size, 1.45)->render(&painter, QRectF({}, size), QRectF({}, size));
+    charts::projectedFigure(*data, theme(), size, kLabel * height())->render(&painter, QRectF({}, size), QRectF({}, size));
   }
   p.drawPixmap(area.topLeft(), chart_);
 }
@@ -315,30 +346,32 @@ void PresentView::paintFoot(QPainter& p) {
   p.drawText(QRectF(left, top + h * 0.015, width() - left, row), Qt::AlignLeft | Qt::AlignVCenter, where);
   double x = width() - pad;
   for (auto n = numbers_.rbegin(); n != numbers_.rend() && face_ != Face::question; ++n) {
-    const QFontMetricsF label(type(kLabel * 0.8, false)), value(type(kBody, true));
+    const QFontMetricsF label(type(kLabel, false)), value(type(kBody, true));
     const double w = std::max(label.horizontalAdvance(n->caption), value.horizontalAdvance(n->value));
     x -= w;
     if (x < left + QFontMetricsF(type(kLabel, true)).horizontalAdvance(where) + pad) break;
     p.setFont(type(kBody, true));
     p.setPen(theme()(Role::ink));
     p.drawText(QRectF(x, top + h * 0.006, w, value.height()), Qt::AlignLeft | Qt::AlignVCenter, n->value);
-    p.setFont(type(kLabel * 0.8, false));
+    p.setFont(type(kLabel, false));
     p.setPen(theme()(Role::ink2));
     p.drawText(QRectF(x, top + h * 0.006 + value.height() * 0.92, w, label.height()), Qt::AlignLeft | Qt::AlignVCenter, n->caption);
     x -= pad * 1.2;
   }
-  p.setFont(type(kLabel * 0.75, false));
+  p.setFont(type(kLabel, false));
   p.setPen(theme()(Role::ink2));
-  p.drawText(QRectF(pad, h * 0.955, width() - 2 * pad, h * 0.04), Qt::AlignLeft | Qt::AlignVCenter,
-             tr("1 stage · 2 chart · 3 both · 4 question · space play · ← → step · N next · C chart · . blank · Esc leave"));
+  p.drawText(QRectF(pad, h * 0.953, width() - 2 * pad, h * 0.043), Qt::AlignLeft | Qt::AlignVCenter,
+             tr("1 stage · 2 chart · 3 both · 4 question · C next chart · . blank · Esc leave"));
 }
 
 QStringList PresentView::wordsShown() const {
   if (blank_) return {};
   QStringList out{title_};
   if (face_ == Face::question) {
-    if (questions_.empty()) return out << tr("This scenario asks no question.");
-    return out << questions_[question_].text << questions_[question_].choices;
+    if (questions_.empty()) return out << noQuestion().first;
+    out << shownQuestion().text << shownQuestion().choices;
+    if (!shownQuestion().answer.isEmpty()) out << shownQuestion().answer;
+    return out;
   }
   if (face_ != Face::chart) out << narration_.title << narration_.plainSentence();
   for (const Number& n : numbers_) out << n.value;

@@ -28,9 +28,12 @@ namespace cutaway::window {
 struct Question {
   QString text;
   QStringList choices;
+  QString answer;  // where it is known at the cursor
 };
-// Of a scenario's text; none where it asks nothing, or cannot be read.
-std::vector<Question> questionsOf(const QString& scenarioText);
+// How many questions a scenario's text asks; none where it cannot be read.
+std::size_t questionsIn(const QString& scenarioText);
+// Those that were asked at or before the cursor, in order: none that belongs to later.
+std::vector<Question> questionsUpTo(const std::vector<tape::Note>& notes, const session::Snapshot& snapshot);
 
 class PresentView : public QWidget {
   Q_OBJECT
@@ -42,9 +45,9 @@ class PresentView : public QWidget {
   stage::StageWidget* stage() const { return stage_; }
   transport::TapeWidget* tape() const { return tape_; }
   void setTitle(const QString& title, const QString& source);
-  void setQuestions(std::vector<Question> questions);
+  void setQuestionsToCome(std::size_t all) { asks_ = all; }  // in the whole scenario
   void setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const session::Session& session, panels::Narration narration);
-  void setFace(Face face);  // the question's again: the next question
+  void setFace(Face face);  // the question's again: the one asked before
   Face face() const { return face_; }
   void nextChart();
   void setBlank(bool blank);
@@ -76,6 +79,8 @@ class PresentView : public QWidget {
   void paintWords(QPainter& p);
   void paintQuestion(QPainter& p);
   void paintFoot(QPainter& p);
+  const Question& shownQuestion() const;
+  std::pair<QString, QString> noQuestion() const;
   void paintChart(QPainter& p);
 
   ChartOf chartOf_;
@@ -91,7 +96,7 @@ class PresentView : public QWidget {
   std::shared_ptr<const session::Timeline> charted_;
   Face face_ = Face::stage;
   int strip_ = 2;
-  std::size_t question_ = 0;
+  std::size_t questionsBack_ = 0, asks_ = 0;  // questions back from the last one asked
   bool blank_ = false, playing_ = false;
 };
 

@@ -67,7 +67,7 @@ void StageArea::setLine(const QString& title, const QString& sentence) {
   lineTitle_ = title;
   lineSentence_ = sentence;
   if (lineShown_)
-    line_->setText(QStringLiteral("<span style=\"font-weight:600\">%1.</span>&nbsp; <span>%2</span>").arg(title.toHtmlEscaped(), sentence));
+    line_->setText(title.isEmpty() ? QString() : QStringLiteral("<span style=\"font-weight:600\">%1.</span>&nbsp; <span>%2</span>").arg(title.toHtmlEscaped(), sentence));
 }
 
 void StageArea::showLine(bool shown) {

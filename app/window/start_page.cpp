@@ -178,6 +178,7 @@ QWidget* StartPage::makeExhibit() {
   column->setSpacing(0);
   column->addWidget(sketch_ = new TreeSketch);
   auto* open = button(tr("Open"), "openExhibit", "primary");
+  open->setToolTip(tr("The demonstration, paused at its beginning"));
   connect(open, &QPushButton::clicked, this, &StartPage::demonstrationAsked);
   column->addWidget(entry(tr("B+tree"), tr("Watch pages fill, split and grow a new root"), open));
   return card;
@@ -189,6 +190,7 @@ QWidget* StartPage::makeOwn() {
   auto* column = new QVBoxLayout(card);
   column->setContentsMargins({});
   auto* choose = button(tr("Choose a file …"), "chooseOwn");
+  choose->setToolTip(tr("Choose a file of yours (Ctrl+O)"));
   connect(choose, &QPushButton::clicked, this, &StartPage::openAsked);
   column->addWidget(entry(tr("Keys, a scenario, a recording"), tr("A CSV or text file becomes a tree of its keys. Or drop a file anywhere in this window."), choose));
   return titled(tr("Open your own"), tr("read only: your files are never changed"), card);
@@ -203,6 +205,7 @@ QWidget* StartPage::makeScenarios() {
   for (const catalogue::BuiltInScenario& s : catalogue::scenarios()) {
     auto* open = button(tr("Open"), "openScenario", "link");
     open->setAccessibleName(tr("Open %1").arg(scenarioWords(s.title)));
+    open->setToolTip(open->accessibleName());
     connect(open, &QPushButton::clicked, this, [this, name = s.name] { Q_EMIT scenarioAsked(name); });
     column->addWidget(entry(scenarioWords(s.title), scenarioWords(s.about), open));
   }

@@ -39,10 +39,11 @@ QString finding(const QString& name, const std::vector<ChartPoint>& points, cons
   const QString low = reading(e.low, unit).text(), high = reading(e.high, unit).text(), last = reading(e.last, unit).text();
   if (low == high) return ChartWords::tr("%1 stays at %2").arg(name, last);
   const QString first = reading(e.first, unit).text();
-  const double ends = std::max(e.first, e.last);
-  if (e.high > 2 * ends) return ChartWords::tr("%1 peaks at %2 and ends at %3").arg(name, high, last);
-  if (e.last > 1.25 * e.first) return ChartWords::tr("%1 rises from %2 to %3").arg(name, first, last);
-  if (e.last < 0.8 * e.first) return ChartWords::tr("%1 falls from %2 to %3").arg(name, first, last);
+  // "from ... to" is said of the ends only where the line does not leave the span between them; else its peak is told.
+  if (e.high > 1.5 * std::max(e.first, e.last)) return ChartWords::tr("%1 peaks at %2 and ends at %3").arg(name, high, last);
+  const bool within = e.low >= 0.95 * std::min(e.first, e.last) && e.high <= 1.05 * std::max(e.first, e.last);
+  if (within && e.last > 1.25 * e.first) return ChartWords::tr("%1 rises from %2 to %3").arg(name, first, last);
+  if (within && e.last < 0.8 * e.first) return ChartWords::tr("%1 falls from %2 to %3").arg(name, first, last);
   return ChartWords::tr("%1 stays between %2 and %3, and ends at %4").arg(name, low, high, last);
 }
 

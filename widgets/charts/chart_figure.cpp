@@ -23,13 +23,16 @@ using stage::Role;
 // Everything is a share of the height, so that a figure of another size keeps its proportions.
 class Figure {
  public:
-  Figure(const ChartData& data, const stage::Theme& theme, QSize size, double larger)
-      : data_(data), theme_(theme), size_(size), unit_(size.height() / 720.0 * larger), scene_(std::make_unique<QGraphicsScene>(QRectF({}, size))) {
+  // `labels`: pixels of the smallest type, 0: as the size has it.
+  Figure(const ChartData& data, const stage::Theme& theme, QSize size, double labels)
+      : data_(data), theme_(theme), size_(size), unit_(labels > 0 ? labels / kLabel : size.height() / 720.0), projected_(labels > 0),
+        scene_(std::make_unique<QGraphicsScene>(QRectF({}, size))) {
     scene_->setBackgroundBrush(theme.color(Role::stage));
     plot_ = QRectF(px(112), px(176), size.width() - px(112) - px(data.series.size() > 1 ? 208 : 104), size.height() - px(176) - px(112));
   }
 
   std::unique_ptr<QGraphicsScene> make() {
+    if (projected_) return makeProjected();
     text(data_.title, 28, QFont::DemiBold, Role::ink, QRectF(px(48), px(36), size_.width() - px(96), px(40)));
     text(data_.subtitle, 17, QFont::Normal, Role::ink2, QRectF(px(48), px(78), size_.width() - px(96), px(26)));
     addChart();
@@ -41,6 +44,47 @@ class Figure {
   }
 
  private:
+  static constexpr double kLabel = 14;  // of the axes: the smallest type but the footer's
+
+  // The title at the size of a headline, whole; margins as the words need them, not as a page looks best.
+  std::unique_ptr<QGraphicsScene> makeProjected() {
+    const double wide = size_.width() - px(28);
+    double y = px(12);
+    for (const QString& line : linesOf(data_.title, font(kTitle, QFont::DemiBold), wide)) {
+      text(line, kTitle, QFont::DemiBold, Role::ink, QRectF(px(14), y, wide, px(28)));
+      y += px(27);
+    }
+    if (size_.height() > px(260)) {
+      text(data_.subtitle, kLabel, QFont::Normal, Role::ink2, QRectF(px(14), y, wide, px(20)));
+      y += px(20);
+    }
+    const QFontMetricsF ends(font(16, QFont::DemiBold)), labels(font(kLabel, QFont::Normal));
+    double right = px(20), left = px(20);
+    for (const ChartSeries& s : data_.series) {
+      if (s.points.empty() || std::isnan(s.points.back().last)) continue;
+      right = std::max(right, ends.horizontalAdvance(reading(s.points.back().last, unit()).text()) + px(26));
+      if (data_.series.size() > 1) right = std::max(right, labels.horizontalAdvance(s.name) + px(26));
+    }
+    for (double t : niceTicks(highest())) left = std::max(left, labels.horizontalAdvance(axisText(t, unit())) + px(24));
+    plot_ = QRectF(left, y + px(38), size_.width() - left - right, size_.height() - y - px(38) - px(46));
+    addChart();
+    addMarks();
+    addLabels();
+    text(data_.xAxis, kLabel, QFont::Normal, Role::ink2, QRectF(plot_.left(), plot_.bottom() + px(26), plot_.width(), px(20)), Qt::AlignRight);
+    return std::move(scene_);
+  }
+
+  static QStringList linesOf(const QString& words, const QFont& f, double width) {
+    QStringList lines{QString()};
+    const QFontMetricsF metrics(f);
+    for (const QString& word : words.split(' ')) {
+      const QString longer = lines.back().isEmpty() ? word : lines.back() + ' ' + word;
+      if (lines.back().isEmpty() || metrics.horizontalAdvance(longer) <= width) lines.back() = longer;
+      else lines << word;
+    }
+    return lines;
+  }
+
   double px(double at720) const { return at720 * unit_; }
 
   QFont font(double pixels, QFont::Weight weight) const {
@@ -181,7 +225,8 @@ class Figure {
       free = x + px(10);
       any = true;
     }
-    if (any) text(QStringLiteral("▲ ") + markWord(), 14, QFont::Normal, Role::ink2, QRectF(px(8), y - px(9), px(92), px(20)), Qt::AlignRight);
+    const double right = plot_.left() - px(12);
+    if (any) text(QStringLiteral("▲ ") + markWord(), kLabel, QFont::Normal, Role::ink2, QRectF(px(4), y - px(9), right - px(4), px(20)), Qt::AlignRight);
   }
 
   QString markWord() const {
@@ -211,7 +256,7 @@ class Figure {
       limit = top - px(2);
       const QRectF box(plot_.right() + px(14), top, size_.width() - plot_.right() - px(24), px(20));
       text(reading(e.value, unit()).text(), 16, QFont::DemiBold, Role::ink, box);
-      if (names) text(data_.series[e.series].name, 13, QFont::Normal, Role::ink2, box.translated(0, px(21)));
+      if (names) text(data_.series[e.series].name, projected_ ? kLabel : 13, QFont::Normal, Role::ink2, box.translated(0, px(21)));
       scene_->addEllipse(QRectF(plot_.right() - px(4), e.y - px(4), px(8), px(8)), Qt::NoPen, colorOf(e.series));
     }
   }
@@ -219,15 +264,19 @@ class Figure {
   const ChartData& data_;
   const stage::Theme& theme_;
   QSize size_;
+  static constexpr double kTitle = 21;
   double unit_, top_ = 1;
+  bool projected_;
   QRectF plot_;
   std::unique_ptr<QGraphicsScene> scene_;
 };
 
 }  // namespace
 
-std::unique_ptr<QGraphicsScene> figure(const ChartData& data, const stage::Theme& theme, QSize size, double larger) {
-  return Figure(data, theme, size, larger).make();
+std::unique_ptr<QGraphicsScene> figure(const ChartData& data, const stage::Theme& theme, QSize size) { return Figure(data, theme, size, 0).make(); }
+
+std::unique_ptr<QGraphicsScene> projectedFigure(const ChartData& data, const stage::Theme& theme, QSize size, double labelPixels) {
+  return Figure(data, theme, size, labelPixels).make();
 }
 
 }  // namespace cutaway::charts

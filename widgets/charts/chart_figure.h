@@ -8,6 +8,8 @@
 
 namespace cutaway::charts {
 
-std::unique_ptr<QGraphicsScene> figure(const ChartData& data, const stage::Theme& theme, QSize size, double larger = 1);  // larger: of type and lines, for a presentation
+std::unique_ptr<QGraphicsScene> figure(const ChartData& data, const stage::Theme& theme, QSize size);
+// For a presentation: no type below `labelPixels`, a title on as many lines as it takes, no footer.
+std::unique_ptr<QGraphicsScene> projectedFigure(const ChartData& data, const stage::Theme& theme, QSize size, double labelPixels);
 
 }  // namespace cutaway::charts

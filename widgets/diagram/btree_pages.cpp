@@ -213,6 +213,7 @@ void addCell(Scene& s, const PageView& p, const CellPlace& place, bool payload,
                      : fill(s.words.tipSeparator, {s.key(*key, 64), std::to_string(number)});
   }
   ++s.labels;
+  if (key && s.options.selectedKey && s.options.selectedKey->sameKey(*key)) e.flags |= flag::selected;  // a ghost, too
   if (isGhost(s, p, place.slot)) {
     e.flags = (e.flags | flag::dashed) & ~std::uint32_t{flag::payload};
     e.fill = {};
@@ -225,7 +226,6 @@ void addCell(Scene& s, const PageView& p, const CellPlace& place, bool payload,
   const trace::KeyRef* event = keyOfEvent(s.at, store);
   if ((event && p.id == s.eventPage && event->sameKey(*key)) || (leaf && s.isKeyNow(*key)))
     e.flags |= flag::changed | flag::strong, e.lineWidth = 1.5f;
-  if (s.options.selectedKey && s.options.selectedKey->sameKey(*key)) e.flags |= flag::selected;
   const auto what = s.activity.what;
   const bool moves = what == btree::Activity::What::split || what == btree::Activity::What::merge ||
                      what == btree::Activity::What::borrow;

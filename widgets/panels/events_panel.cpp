@@ -23,6 +23,7 @@ EventsPanel::EventsPanel(QWidget* parent) : QWidget(parent) {
   filter_->setPlaceholderText(tr("Only these kinds: split root checkpoint"));
   filter_->setClearButtonEnabled(true);
   filter_->setAccessibleName(tr("Filter by kind"));
+  filter_->setToolTip(tr("Words of the kinds to be listed, separated by blanks"));
   count_ = new QLabel;
   count_->setProperty("step", "caption");
   count_->setProperty("tone", "ink3");

@@ -84,10 +84,14 @@ void InspectPanel::build(QVBoxLayout* column) {
   buildTable();
   column->addWidget(table_);
   row({copy_ = link(tr("Copy as CSV"))});
+  copy_->setToolTip(tr("The cells as a table, on the clipboard"));
   column->addWidget(bytesTitle_ = label("caption", "ink2"));
   column->addWidget(bytes_ = new PageBytesView);
   column->addWidget(bytesNote_ = label("caption", "ink3"));
   row({log_ = link(tr("The log")), pool_ = link(tr("The pool"))});
+  log_->setToolTip(tr("Where the log stands, and its newest records"));
+  pool_->setToolTip(tr("Which pages are held in memory"));
+  for (QPushButton* b : {parent_, left_, right_}) b->setToolTip(tr("Inspect this neighbor instead"));
   column->addStretch(1);
 }
 

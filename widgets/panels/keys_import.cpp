@@ -190,6 +190,8 @@ void KeysImport::fillPreview() {
   for (int r = 0; r < preview_->rowCount(); ++r)
     for (int c = 0; c < columns && c < static_cast<int>(rows_[std::size_t(r)].size()); ++c)
       preview_->setItem(r, c, new QTableWidgetItem(rows_[std::size_t(r)][std::size_t(c)]));
+  preview_->resizeColumnsToContents();
+  preview_->horizontalHeader()->setStretchLastSection(true);
   // A row of words over rows with numbers, or over more than one column, is taken as names; one column of words is not.
   const bool names = table_ && rows_.size() > 1 && namesColumns(rows_.front());
   const bool numbersBelow = names && std::any_of(rows_[1].begin(), rows_[1].end(), isNumber);

@@ -96,15 +96,17 @@ QWidget* OperatePanel::makeOne() {
   kind_->addItems({tr("Put"), tr("Get"), tr("Delete"), tr("Scan")});
   kind_->setAccessibleName(tr("Operation"));
   kind_->setObjectName("operation");
-  kind_->setFixedWidth(96);
+  kind_->setToolTip(tr("What is done with the key"));
+  kind_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // as its longest word
   const QString plays = tr("Enter performs the operation at the newest event, and plays it at the speed of the transport.");
   key_ = new QLineEdit;
   key_->setObjectName("key");
   key_->setAccessibleName(tr("Key"));
   valueLabel_ = stepLabel({}, "label", "ink2");
-  valueLabel_->setFixedWidth(96);
+  valueLabel_->setMinimumWidth(96);
   value_ = new QLineEdit;
   value_->setObjectName("value");
+  value_->setAccessibleName(tr("Value, or the end of a scan"));
   key_->setToolTip(plays);
   value_->setToolTip(plays);
   keyNote_ = stepLabel({}, "caption", "ink3");
@@ -137,38 +139,51 @@ QWidget* OperatePanel::makeMany() {
   QWidget* box = section(tr("Many"), in);
   manyKind_ = new QComboBox;
   manyKind_->addItems({tr("Put"), tr("Get"), tr("Delete")});
-  manyKind_->setFixedWidth(96);
+  manyKind_->setAccessibleName(tr("Operation of all of them"));
+  manyKind_->setToolTip(tr("What is done with each of the keys"));
+  manyKind_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   order_ = new QComboBox;
   for (const workload::NamedSource& source : workload::knownKeySources()) {
     order_->addItem(QString::fromLatin1(source.name));
     order_->setItemData(order_->count() - 1, engineWords(source.meaning), Qt::ToolTipRole);
   }
   order_->setCurrentText(QStringLiteral("shuffled"));
+  order_->setAccessibleName(tr("Which keys, in which order"));
+  order_->setToolTip(tr("Which keys, in which order; each entry of the list says what it is"));
   count_ = new QSpinBox;
   count_->setRange(1, 100'000'000);
   count_->setValue(1000);
   count_->setGroupSeparatorShown(true);
   count_->setLocale(charts::textLocale());
   count_->setSuffix(tr(" keys"));
+  count_->setAccessibleName(tr("How many keys"));
+  count_->setToolTip(tr("How many keys"));
   bytes_ = new QSpinBox;
   bytes_->setRange(0, 1'000'000);
   bytes_->setValue(100);
   bytes_->setLocale(charts::textLocale());
   bytes_->setSuffix(tr(" B a value"));
+  bytes_->setAccessibleName(tr("Bytes of each value"));
+  bytes_->setToolTip(tr("Bytes of each value that is not typed or read from a file"));
   goMany_ = button(tr("Run them"));
   goMany_->setObjectName("goMany");
   goMany_->setToolTip(tr("They come behind what is queued already, and play at the speed of the transport."));
   list_ = new QPlainTextEdit;
   list_->setPlaceholderText(tr("Or paste keys here: 10 20 30, or one a line"));
   list_->setFixedHeight(72);
+  list_->setAccessibleName(tr("Keys of your own"));
+  list_->setToolTip(tr("Numbers, words, or text in quotes, separated by blanks, commas or lines"));
   list_->setTabChangesFocus(true);
   goList_ = button(tr("Run the list"));
   goList_->setObjectName("goList");
+  goList_->setToolTip(tr("One operation for each key of the list, as chosen above"));
   list_->setObjectName("list");
   auto* file = button(tr("Load a file …"), "link");
+  file->setToolTip(tr("Keys from a text or CSV file"));
   pending_ = stepLabel({}, "caption", "ink2");
   cancel_ = button(tr("Cancel"), "link");
   cancel_->setObjectName("cancelQueued");
+  cancel_->setToolTip(tr("What is queued and has not begun is dropped"));
   pending_->setObjectName("pendingText");
   in->addLayout(row(manyKind_, order_));
   in->addLayout(row(count_, bytes_));
@@ -205,7 +220,8 @@ QWidget* OperatePanel::makePower() {
   recover_->setObjectName("recover");
   powerOff_->setObjectName("powerOff");
   recover_->setEnabled(false);
-  in->addLayout(row(checkpoint_, powerOff_, recover_));
+  in->addLayout(row(checkpoint_, powerOff_));
+  in->addLayout(row(recover_));  // three do not fit side by side in every language
   connect(powerOff_, &QPushButton::clicked, this, &OperatePanel::askPower);
   connect(checkpoint_, &QPushButton::clicked, this, [this] {
     api::Operation operation;
@@ -223,6 +239,7 @@ QWidget* OperatePanel::makeStart(const api::EngineType* engine) {
   auto* error = stepLabel({}, "caption", "err");
   auto* start = button(tr("Start again with these"));
   start->setObjectName("startAgain");
+  start->setToolTip(tr("A new, empty tree with these parameters"));
   in->addWidget(form_);
   in->addWidget(error);
   in->addWidget(start);
@@ -306,7 +323,7 @@ void OperatePanel::showPower(const session::Snapshot& s) {
   closed_->setVisible(s.replay || s.crashed);
   for (QWidget* w : {one_, many_, static_cast<QWidget*>(checkpoint_)}) {
     w->setEnabled(on);
-    w->setToolTip(on ? QString() : off);
+    w->setToolTip(!on ? off : w == checkpoint_ ? tr("Write every dirty page to the data file now") : QString());
   }
   powerOff_->setEnabled(sim && on);
   powerOff_->setToolTip(!on ? off : sim ? tr("Cut the power where the engine stands, in the middle of what goes on; what is lost can be chosen") : live);

@@ -19,7 +19,7 @@ QLabel* caption(const QString& text) {
   return l;
 }
 
-QHBoxLayout* line(const QString& name, QWidget* editor) {
+QHBoxLayout* line(const QString& name, QWidget* editor, const QString& meaning) {
   auto* row = new QHBoxLayout;
   row->setSpacing(12);
   auto* label = new QLabel(name);
@@ -27,6 +27,7 @@ QHBoxLayout* line(const QString& name, QWidget* editor) {
   label->setBuddy(editor);
   editor->setFixedWidth(150);
   editor->setAccessibleName(name);
+  editor->setToolTip(meaning);
   row->addWidget(label, 1);
   row->addWidget(editor);
   return row;
@@ -41,15 +42,16 @@ ParameterForm::ParameterForm(const api::EngineType* engine, QWidget* parent) : Q
   driver_ = new QComboBox;
   driver_->addItem(tr("sim"));
   driver_->addItem(tr("live"));
-  column->addLayout(line(tr("Driver"), driver_));
-  column->addWidget(caption(tr("sim: every instant can be visited and repeated, times are modelled. live: real threads and real files, as fast as they go.")));
+  const auto add = [&](const QString& name, QWidget* editor, const QString& meaning) {
+    column->addLayout(line(name, editor, meaning));
+    column->addWidget(caption(meaning));
+  };
+  add(tr("Driver"), driver_, tr("sim: every instant can be visited and repeated, times are modelled. live: real threads and real files, as fast as they go."));
   disk_ = new QComboBox;
   for (const char* name : {"nvme", "ssd", "hdd", "phone", "instant"}) disk_->addItem(QString::fromLatin1(name));
-  column->addLayout(line(tr("Disk"), disk_));
-  column->addWidget(caption(tr("what a read, a write and a sync cost under sim")));
+  add(tr("Disk"), disk_, tr("what a read, a write and a sync cost under sim"));
   seed_ = new QLineEdit(QStringLiteral("1"));
-  column->addLayout(line(tr("Seed"), seed_));
-  column->addWidget(caption(tr("the same seed gives the same run, event for event")));
+  add(tr("Seed"), seed_, tr("the same seed gives the same run, event for event"));
   if (engine_)
     for (const api::ParameterInfo& info : engine_->parameters) addRow(info, column);
   connect(driver_, &QComboBox::currentIndexChanged, this, [this](int index) {
@@ -74,12 +76,12 @@ void ParameterForm::addRow(const api::ParameterInfo& info, QVBoxLayout* into) {
     row.choice->addItems(choices);
     row.choice->setCurrentText(standard);
     connect(row.choice, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
-    into->addLayout(line(name, row.choice));
+    into->addLayout(line(name, row.choice, engineWords(info.meaning.c_str())));
   } else {
     row.text = new QLineEdit;
     row.text->setPlaceholderText(standard);
     connect(row.text, &QLineEdit::textChanged, this, &ParameterForm::changed);
-    into->addLayout(line(name, row.text));
+    into->addLayout(line(name, row.text, engineWords(info.meaning.c_str())));
   }
   into->addWidget(row.meaning = caption(engineWords(info.meaning.c_str())));
   rows_.push_back(std::move(row));

@@ -28,6 +28,7 @@ PowerDialog::PowerDialog(QWidget* parent) : QDialog(parent) {
   const auto add = [&](env::Lose lose, const char* name, const QString& text, const QString& means) {
     auto* choice = new QRadioButton(text);
     choice->setObjectName(name);
+    choice->setToolTip(means);
     lose_->addButton(choice, static_cast<int>(lose));
     column->addWidget(choice);
     auto* note = stepLabel(means, "caption", "ink2");
@@ -41,8 +42,11 @@ PowerDialog::PowerDialog(QWidget* parent) : QDialog(parent) {
   lose_->button(static_cast<int>(env::Lose::unsynced))->setChecked(true);
   torn_ = new QCheckBox(tr("Tear the last unsynced write: of it survive"));
   torn_->setObjectName("torn");
+  torn_->setToolTip(tr("A write is cut in its middle, as disks do it: between two sectors"));
   sectors_ = new QSpinBox;
   sectors_->setObjectName("sectors");
+  sectors_->setAccessibleName(tr("Sectors that survive"));
+  sectors_->setToolTip(tr("How many sectors of the last unsynced write survive; only where it is torn"));
   sectors_->setRange(0, 100'000);
   sectors_->setValue(1);
   sectors_->setEnabled(false);
@@ -53,8 +57,10 @@ PowerDialog::PowerDialog(QWidget* parent) : QDialog(parent) {
   tear->addStretch(1);
   column->addLayout(tear);
   auto* cancel = new QPushButton(tr("Cancel"));
+  cancel->setToolTip(tr("The power stays on (Escape)"));
   auto* go = new QPushButton(tr("Power off"));
   go->setObjectName("cutPower");
+  go->setToolTip(tr("Cut it now, as chosen"));
   go->setProperty("kind", "primary");
   go->setDefault(true);
   auto* foot = new QHBoxLayout;

@@ -34,9 +34,11 @@ QuestionCard::QuestionCard(QWidget* parent) : QFrame(parent) {
   typed_ = new QLineEdit;
   typed_->setObjectName("answer");
   typed_->setAccessibleName(tr("Your answer"));
+  typed_->setToolTip(tr("What you expect; Enter gives it"));
   typed_->setPlaceholderText(tr("Your answer"));
   column->addWidget(typed_);
   go_ = new QPushButton(tr("That is my answer"));
+  go_->setToolTip(tr("Give the answer, and go on"));
   go_->setObjectName("giveAnswer");
   go_->setProperty("kind", "primary");
   skip_ = new QPushButton(tr("Skip"));
@@ -80,6 +82,7 @@ void QuestionCard::ask(const tape::Note& question) {
   for (const std::string& choice : question.choices) {
     const QString text = QString::fromStdString(choice);
     auto* button = new QPushButton(scenarioWords(choice).replace('&', "&&"));
+    button->setToolTip(tr("Give this answer, and go on"));
     button->setObjectName("choice");
     button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QPushButton::clicked, this, [this, text] { give(text); });

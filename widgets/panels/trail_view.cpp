@@ -25,6 +25,7 @@ TrailView::TrailView(QWidget* parent) : QWidget(parent) {
   heading_->setTextFormat(Qt::PlainText);
   heading_->setWordWrap(true);
   auto* close = new QPushButton(tr("Close"));
+  close->setToolTip(tr("Close this list"));
   close->setProperty("kind", "link");
   close->setObjectName("closeTrail");
   close->setFocusPolicy(Qt::TabFocus);

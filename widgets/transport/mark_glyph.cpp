@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QPainterPath>
+#include <algorithm>
 
 #include "engines/btree/btree_events.h"
 #include "engines/trace/common_events.h"
@@ -53,6 +54,34 @@ Glyph glyphOf(trace::Kind kind) {
     case trace::PowerLost::kKind: return Glyph::failure;
     default: return Glyph::note;
   }
+}
+
+std::vector<std::pair<Glyph, QString>> markLegend() {
+  using namespace btree;
+  std::vector<std::pair<Glyph, QString>> out;
+  for (const trace::Kind kind : {PageSplit::kKind, PagesMerged::kKind, RootGrown::kKind, RootCollapsed::kKind, CheckpointBegun::kKind, CheckpointEnded::kKind,
+                                 trace::PowerLost::kKind, ReadOnlyEntered::kKind, CellBorrowed::kKind, RecoveryBegun::kKind, RecoveryEnded::kKind}) {
+    const auto known = std::find_if(out.begin(), out.end(), [&](const auto& row) { return row.first == glyphOf(kind); });
+    if (known == out.end()) out.emplace_back(glyphOf(kind), markName(kind));
+    else known->second += QStringLiteral("; ") + markName(kind);
+  }
+  return out;
+}
+
+QColor glyphColor(Glyph glyph, const stage::Theme& theme) {
+  return theme.color(glyph == Glyph::failure ? stage::Role::err : glyph == Glyph::checkpoint ? stage::Role::wal : stage::Role::ink2);
+}
+
+QPixmap glyphPixmap(Glyph glyph, const stage::Theme& theme, qreal ratio) {
+  const int side = theme.px(16);
+  QPixmap out(QSize(side, side) * ratio);
+  out.setDevicePixelRatio(ratio);
+  out.fill(Qt::transparent);
+  QPainter p(&out);
+  p.setRenderHint(QPainter::Antialiasing);
+  p.scale(theme.typeScale, theme.typeScale);
+  paintGlyph(p, glyph, QPointF(8, 8), glyphColor(glyph, theme));
+  return out;
 }
 
 QString markName(trace::Kind kind) {

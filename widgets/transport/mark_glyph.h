@@ -2,7 +2,9 @@
 // Thread rule: the window's thread.
 #pragma once
 #include <QPainter>
+#include <QPixmap>
 #include <QString>
+#include <vector>
 
 #include "engines/trace/event.h"
 #include "widgets/stage/theme.h"
@@ -13,6 +15,10 @@ enum class Glyph { split, merge, rootGrown, rootCollapsed, checkpoint, failure, 
 
 Glyph glyphOf(trace::Kind kind);
 QString markName(trace::Kind kind);  // "Leaf split"; for the tip
+QColor glyphColor(Glyph glyph, const stage::Theme& theme);
+QPixmap glyphPixmap(Glyph glyph, const stage::Theme& theme, qreal ratio);  // for a legend
+// A shape and the names of all marks that have it.
+std::vector<std::pair<Glyph, QString>> markLegend();
 // Painted around `center`, about 8 px wide.
 void paintGlyph(QPainter& p, Glyph glyph, QPointF center, const QColor& color);
 

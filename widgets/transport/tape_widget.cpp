@@ -50,7 +50,7 @@ void TapeWidget::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
   painted_ = theme.magnified(theme.typeScale);
   drawn_.reset();
-  axis_ = charts::EventAxis::of(logicalWidth(), axis_.last);
+  axis_ = axisFor(axis_.last);
   updateGeometry();
   update();
 }
@@ -58,7 +58,7 @@ void TapeWidget::setTheme(const stage::Theme& theme) {
 void TapeWidget::setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const trace::Vocabulary* vocabulary) {
   snapshot_ = std::move(snapshot);
   vocabulary_ = vocabulary;
-  axis_ = charts::EventAxis::of(logicalWidth(), snapshot_->timeline ? snapshot_->timeline->events : 0);
+  axis_ = axisFor(snapshot_->timeline ? snapshot_->timeline->events : 0);
   update();
 }
 
@@ -101,6 +101,19 @@ void TapeWidget::paintLanes(QPainter& p) {
   }
 }
 
+charts::EventAxis TapeWidget::axisFor(trace::EventNumber last) const {
+  charts::EventAxis axis = charts::EventAxis::of(logicalWidth(), last);
+  if (!captions_) axis.left = charts::EventAxis::kMargin;
+  return axis;
+}
+
+void TapeWidget::setCaptions(bool shown) {
+  captions_ = shown;
+  axis_ = axisFor(axis_.last);
+  drawn_.reset();
+  update();
+}
+
 int TapeWidget::logicalWidth() const { return static_cast<int>(width() / theme_->typeScale); }
 
 QRectF TapeWidget::track() const { return {axis_.left, 11, axis_.width(), 20}; }
@@ -137,7 +150,7 @@ void TapeWidget::paintEvent(QPaintEvent*) {
   font.setWeight(QFont::DemiBold);
   p.setFont(font);
   p.setPen(theme_->color(Role::ink));
-  p.drawText(QRectF(24, 4, 120, 18), Qt::AlignVCenter, tr("Tape"));
+  if (captions_) p.drawText(QRectF(24, 4, 120, 18), Qt::AlignVCenter, tr("Tape"));
   p.setPen(Qt::NoPen);
   p.setBrush(theme_->color(Role::well));
   p.drawRoundedRect(track(), 3, 3);
@@ -146,7 +159,7 @@ void TapeWidget::paintEvent(QPaintEvent*) {
   font.setWeight(QFont::Normal);
   p.setFont(font);
   p.setPen(theme_->color(Role::ink3));
-  p.drawText(QRectF(24, 20, 124, 18), Qt::AlignVCenter, tr("%1 events").arg(charts::count(snapshot_->frontier)));
+  if (captions_) p.drawText(QRectF(24, 20, 124, 18), Qt::AlignVCenter, tr("%1 events").arg(charts::count(snapshot_->frontier)));
 
   if (drawn_ != snapshot_->timeline || histogram_.size() != size() * devicePixelRatioF()) paintHistogram();
   const double split = axis_.xOf(double(snapshot_->cursor));
@@ -181,7 +194,7 @@ void TapeWidget::paintMarks(QPainter& p) {
     const Glyph glyph = glyphOf(mark.kind);
     const bool rare = glyph != Glyph::split && glyph != Glyph::merge;
     if (x < free && !rare) continue;
-    QColor color = glyph == Glyph::failure ? theme_->color(Role::err) : glyph == Glyph::checkpoint ? theme_->color(Role::wal) : theme_->color(Role::ink2);
+    QColor color = glyphColor(glyph, *theme_);
     if (mark.event > snapshot_->cursor) color.setAlphaF(0.5F);
     paintGlyph(p, glyph, {x, kMarksAt}, color);
     free = x + 7;
@@ -205,7 +218,7 @@ void TapeWidget::paintPlayhead(QPainter& p) {
 }
 
 void TapeWidget::resizeEvent(QResizeEvent*) {
-  axis_ = charts::EventAxis::of(logicalWidth(), axis_.last);
+  axis_ = axisFor(axis_.last);
   drawn_.reset();
 }
 

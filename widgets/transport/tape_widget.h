@@ -26,6 +26,7 @@ class TapeWidget : public QWidget {
   explicit TapeWidget(QWidget* parent = nullptr);
   void setTheme(const stage::Theme& theme);
   void setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const trace::Vocabulary* vocabulary);
+  void setCaptions(bool shown);  // without: the whole width is the axis (a presentation says elsewhere where one stands)
   void setHover(std::optional<trace::EventNumber> number);
   // The branches of a run, drawn below the events: from where each left to its end.
   struct Lane {
@@ -57,6 +58,7 @@ class TapeWidget : public QWidget {
  private:
   int tall() const { return kHeight + kLaneHeight * int(std::min<std::size_t>(lanes_.size(), kMostLanes)); }
   void paintLanes(QPainter& p);
+  charts::EventAxis axisFor(trace::EventNumber last) const;
   int logicalWidth() const;  // in pixels of the light theme; the painter is scaled to the theme's size
   QRectF track() const;
   void paintHistogram();
@@ -73,6 +75,7 @@ class TapeWidget : public QWidget {
   QPixmap histogram_;
   std::optional<trace::EventNumber> hover_;
   std::vector<Lane> lanes_;
+  bool captions_ = true;
 };
 
 }  // namespace cutaway::transport

@@ -25,6 +25,17 @@ QString positionOf(const session::Snapshot& s) {
   return text;
 }
 
+// In steps of a hundredfold, so that it seldom changes while a run grows.
+QString widestOf(const session::Snapshot& s) {
+  const auto roundUp = [](std::uint64_t number) {
+    std::uint64_t most = 8'888;
+    while (most < number) most = most * 100 + 88;
+    return charts::count(most);
+  };
+  const QString events = roundUp(s.frontier);
+  return TransportBar::tr("Event %1 of %2").arg(events, events) + TransportBar::tr(" · operation %1").arg(roundUp(s.timeline ? s.timeline->operations : 0));
+}
+
 QString phaseNote(const session::Snapshot& s) {
   if (s.asking) return TransportBar::tr("question in Now");
   if (s.crashed && s.scripted) return TransportBar::tr("power off, scenario goes on");
@@ -244,7 +255,10 @@ void TransportBar::setTheme(const stage::Theme& theme) {
   run_->setFixedHeight(theme.hit);
   threads_->setFixedHeight(theme.hit);
   for (QAbstractButton* b : units_->buttons()) b->setFixedHeight(theme.hit);
-  speedText_->setMinimumWidth(theme.px(92));
+  // As wide as any reading, so that nothing moves with it.
+  int widest = theme.px(92);
+  for (const double v : {1.0, 200.0, 2000.0, 10000.0, liveSpeed()}) widest = std::max(widest, QFontMetrics(speedText_->font()).horizontalAdvance(speedText(v)));
+  speedText_->setMinimumWidth(widest);
   refreshIcons();
   adaptToWidth();
   update();
@@ -280,6 +294,7 @@ void TransportBar::setSnapshot(const session::Snapshot& s) {
   short_ = tr("%1 / %2").arg(charts::count(s.cursor), charts::count(s.frontier));
   note_ = phaseNote(s);
   showThreads(s.threads);
+  widest_ = widestOf(s);
   adaptToWidth();
 }
 
@@ -297,19 +312,20 @@ int TransportBar::neededWidth() const {
   return width;
 }
 
-// What gives way, in this order, so that where one stands is never cut: the word, the slider's length, the reading, the
-// slider itself (keys + and - remain), the words of "Run to next"; and last the note beside the position.
+// What gives way, in this order: the word, the slider's length, the words of "Run to next", the reading, the words of the
+// position, and the slider itself (keys + and - remain). It is decided for the longest position that runs of this size have, never for what stands
+// there now: a slider that moved with a text would slip from under the hand. The note beside the position gives way last.
 void TransportBar::adaptToWidth() {
   const QFontMetrics metrics(position_->font());
-  const int place = metrics.horizontalAdvance(place_) + 8;
-  const int note = note_.isEmpty() ? 0 : metrics.horizontalAdvance(QStringLiteral(" · ") + note_);
-  for (int given = 0; given <= 5; ++given) {
+  const int place = metrics.horizontalAdvance(widest_) + 8, note = metrics.horizontalAdvance(tr("%1 operations to come").arg(charts::count(88'888)) + QStringLiteral(" · "));
+  const int numbers = metrics.horizontalAdvance(widest_.section(QStringLiteral(" · "), 0, 0)) * 2 / 3;  // the place as numbers alone
+  for (int given = 0; given <= 6; ++given) {
     speedWord_->setHidden(given > 0);
     speed_->setFixedWidth(theme_->px(given > 1 ? 170 : 236));
-    speedText_->setHidden(given > 2);
-    speed_->setHidden(given > 3);
-    run_->setToolButtonStyle(given > 4 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    if (neededWidth() + place + note <= width()) break;
+    run_->setToolButtonStyle(given > 2 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    speedText_->setHidden(given > 3);
+    speed_->setHidden(given > 5);
+    if (neededWidth() + (given > 4 ? numbers : place) + (given < 2 ? note : 0) <= width()) break;
   }
   showPosition();
 }

@@ -71,7 +71,7 @@ class TransportBar : public QWidget {
   QButtonGroup* units_;
   SpeedSlider* speed_;
   QLabel *speedWord_, *speedText_, *position_;
-  QString place_, short_, note_;  // "Event 12 of 40", and what is said beside it where there is room
+  QString place_, short_, note_, widest_;  // "Event 12 of 40", and what is said beside it where there is room
   int target_ = 0;
   bool playing_ = false;
 };

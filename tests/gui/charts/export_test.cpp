@@ -143,6 +143,9 @@ TEST_F(Export, TheTitleSaysWhatTheLineDoes) {
   EXPECT_TRUE(title({25, 10, 4}).contains("falls from 25")) << title({25, 10, 4}).toStdString();
   EXPECT_TRUE(title({2, 3, 4}).contains("rises from 2.0"));
   EXPECT_TRUE(title({2, 30, 4}).contains("peaks at 30"));
+  // Its ends alone do not tell what such a line does.
+  EXPECT_TRUE(title({2, 5, 4}).contains("stays between 2.0")) << title({2, 5, 4}).toStdString();
+  EXPECT_TRUE(title({20, 5, 10}).contains("stays between 5.0")) << title({20, 5, 10}).toStdString();
   EXPECT_TRUE(title({2, 2, 2}).contains("stays at 2.0"));
 }
 

@@ -83,6 +83,40 @@ TEST(Export, SvgHasViewBoxTitleRealTextAndFallbackFonts) {
   }
 }
 
+// Patterns and clips vanish from SVG: a hatch has to be lines of its own, and they have to stay inside their body.
+TEST(Export, AHatchIsInTheSvgAndStaysInside) {
+  diagram::Diagram d;
+  d.width = 400, d.height = 200;
+  diagram::Element e;
+  e.id = diagram::elementId(diagram::Part::page, 7);
+  e.rect = {100, 60, 200, 80};
+  e.fill = {diagram::Role::leaf, diagram::Tone::tint};
+  e.line = {diagram::Role::leaf, diagram::Tone::solid};
+  d.elements = {e};
+  diagram::finish(d);
+  diagram::Diagram hatched = d;
+  hatched.elements[0].flags |= diagram::flag::hatch;
+  const auto drawn = [](const diagram::Diagram& diagram) {
+    QSvgRenderer renderer(pictureSvg(diagram, lightTheme(), metadata()));
+    EXPECT_TRUE(renderer.isValid());
+    QImage image(400, 228, QImage::Format_ARGB32);
+    image.fill(Qt::white);
+    QPainter p(&image);
+    renderer.render(&p);
+    return image;
+  };
+  const QImage plain = drawn(d), lines = drawn(hatched);
+  int inside = 0, outside = 0;
+  for (int y = 0; y < 200; ++y)
+    for (int x = 0; x < 400; ++x) {
+      if (plain.pixel(x, y) == lines.pixel(x, y)) continue;
+      (QRect(98, 58, 204, 84).contains(x, y) ? inside : outside)++;
+    }
+  EXPECT_GT(inside, 500);
+  EXPECT_LT(inside, 200 * 80) << "lines, not a body";
+  EXPECT_EQ(outside, 0);
+}
+
 TEST(Export, PngAtAnyScaleIsWholeAndSaysWhatItIs) {
   QTemporaryDir folder;
   for (double scale : {1.0, 1.25, 2.0, 3.0}) {

@@ -59,6 +59,17 @@ TEST(Theme, TextIsReadable) {
   }
 }
 
+// What is drawn, not written: outlines of bodies, marks of the Tape, lines of the charts, on what lies under them.
+TEST(Theme, MarksAreSeen) {
+  for (const QString& name : themeNames()) {
+    const Theme& t = themeNamed(name);
+    for (Role mark : {Role::edge, Role::ink2, Role::accent, Role::now, Role::ok, Role::warn, Role::err, Role::leaf, Role::inner, Role::wal, Role::dirty})
+      for (Role under : {Role::stage, Role::panel, Role::window})
+        if (under != Role::window || mark != Role::dirty)  // a page's corner: it never lies on the window's own ground
+          EXPECT_GE(contrast(t(mark), t(under)), 3.0) << name.toStdString() << " " << diagram::roleName(mark) << " on " << diagram::roleName(under);
+  }
+}
+
 TEST(Theme, TheDesignsNumbers) {
   EXPECT_EQ(lightTheme()(Role::stage).name(), "#fbfaf7");
   EXPECT_EQ(darkTheme()(Role::now).name(), "#ff7a4d");

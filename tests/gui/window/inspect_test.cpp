@@ -197,6 +197,17 @@ TEST_F(InspectTest, FourFacesOneKeyEach) {
   EXPECT_FALSE(window->presenting());
 }
 
+// Before the scenario asks, the face of the question must not show what belongs to later.
+TEST_F(InspectTest, AQuestionThatComesLaterIsNotShown) {
+  key(Qt::Key_F5);
+  ASSERT_TRUE(window->presenting());
+  key(Qt::Key_4);
+  PresentView& view = *window->presentView();
+  EXPECT_FALSE(view.wordsShown().contains("Which key goes up?"));
+  EXPECT_TRUE(view.wordsShown().contains("Nothing has been asked yet.")) << view.wordsShown().join('|').toStdString();
+  key(Qt::Key_Escape);
+}
+
 TEST_F(InspectTest, ItsTypeIsAShareOfTheHeight) {
   toSplit();
   key(Qt::Key_P);

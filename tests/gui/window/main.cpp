@@ -4,6 +4,15 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
+namespace {
+
+// What one test chose in its window is nothing to the next: choices are kept at once.
+struct FreshSettings final : testing::EmptyTestEventListener {
+  void OnTestStart(const testing::TestInfo&) override { QSettings().clear(); }
+};
+
+}  // namespace
+
 // Off screen, and with settings of its own: no test reads or changes those of the person who runs it.
 int main(int argc, char** argv) {
   qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -15,5 +24,6 @@ int main(int argc, char** argv) {
   QApplication application(argc, argv);
   QCoreApplication::setOrganizationName("Cutaway");
   QCoreApplication::setApplicationName("Cutaway");
+  testing::UnitTest::GetInstance()->listeners().Append(new FreshSettings);
   return RUN_ALL_TESTS();
 }

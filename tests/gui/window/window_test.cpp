@@ -4,6 +4,8 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
+#include <QSettings>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -23,7 +25,9 @@
 #include "widgets/panels/key_text.h"
 #include "widgets/panels/operate_panel.h"
 #include "widgets/panels/parameter_form.h"
+#include "widgets/transport/mark_glyph.h"
 #include "widgets/transport/speed.h"
+#include "widgets/transport/speed_slider.h"
 #include "widgets/transport/tape_widget.h"
 #include "widgets/transport/transport_bar.h"
 
@@ -322,6 +326,103 @@ TEST_F(WindowTest, TheTransportFitsAtEveryWidth) {
     }
   }
   window->setThemeName("light");
+}
+
+// A slider that moved with a text would slip from under the hand.
+TEST_F(WindowTest, TheSpeedSliderStaysWhereItIsWhateverIsSaid) {
+  for (const int width : {900, 1024, 1100, 1280, 1366, 1600}) {
+    window->resize(width, 800);
+    settle();
+    const auto* slider = window->transport()->findChild<transport::SpeedSlider*>();
+    const auto where = [&] { return slider->isVisible() ? QRect(slider->mapTo(window->transport(), QPoint()), slider->size()) : QRect(); };
+    const QRect before = where();
+    session().set([](session::Snapshot& s) { s.asking = true; });
+    settle();
+    EXPECT_EQ(where(), before) << width;
+    session().set([](session::Snapshot& s) { s.asking = false, s.pendingOperations = 299'000; });
+    settle();
+    EXPECT_EQ(where(), before) << width;
+    for (const double speed : {1.0, 1000.0, transport::liveSpeed()}) {
+      window->transport()->setSpeed(speed);
+      settle();
+      EXPECT_EQ(where(), before) << width << " " << speed;
+    }
+    session().set([](session::Snapshot& s) { s.pendingOperations = 0; });
+  }
+  window->transport()->setSpeed(1);
+}
+
+TEST_F(WindowTest, TheSliderIsThereOnAProjectorsSmallScreen) {
+  window->setThemeName("projector");
+  window->resize(1280, 800);
+  settle();
+  if (window->panelShown()) key(Qt::Key_I);
+  EXPECT_TRUE(window->transport()->findChild<transport::SpeedSlider*>()->isVisible());
+  window->setThemeName("light");
+}
+
+// The title is whole where it can be, ends in dots where not, and its tip tells the rest.
+TEST_F(WindowTest, TheTitleIsNeverCutWithoutASign) {
+  const QString longTitle = "B+tree: " + QString("Power fails in the middle of a split ").repeated(2).trimmed();
+  for (const int width : {900, 1024, 1280, 1600}) {
+    window->resize(width, 640);
+    settle();
+    window->header()->setTitle(longTitle, "Cutaway engine", true);
+    settle();
+    const auto* title = window->header()->findChild<QLabel*>("title");
+    EXPECT_LE(QFontMetrics(title->font()).horizontalAdvance(title->text()), title->width() + 1) << width;
+    EXPECT_TRUE(title->text() == longTitle || (title->text().endsWith(QChar(0x2026)) && title->toolTip() == longTitle)) << width << " " << title->text().toStdString();
+    EXPECT_GT(title->text().size(), 40) << width;
+    window->header()->setTitle("B+tree", "Cutaway engine", false);
+  }
+}
+
+TEST_F(WindowTest, CtrlQClosesAndLosesNothing) {
+  session().set([](session::Snapshot& s) { s.unsaved = true; });
+  settle();
+  Q_EMIT window->sidePanel()->operatePanel()->operated();  // something of the person's own
+  key(Qt::Key_Q, Qt::ControlModifier);
+  EXPECT_TRUE(window->isVisible()) << "it asks first";
+  auto* question = window->findChild<QMessageBox*>();
+  ASSERT_TRUE(question);
+  question->close();
+  settle();
+  session().set([](session::Snapshot& s) { s.unsaved = false; });
+  settle();
+  window->activateWindow();
+  settle();
+  key(Qt::Key_Q, Qt::ControlModifier);
+  EXPECT_FALSE(window->isVisible());
+}
+
+// A desktop's session may end without closing anything.
+TEST_F(WindowTest, WhatIsChosenIsKeptAtOnce) {
+  QSettings().setValue("started", false);
+  window->openDemonstration();
+  settle();
+  EXPECT_TRUE(QSettings().value("started").toBool());
+  for (QAction* action : window->header()->themeMenu()->actions())
+    if (action->text() == "Dark") action->trigger();
+  EXPECT_EQ(QSettings().value("theme").toString(), "dark");
+  window->setThemeName("light");
+  window->close();
+}
+
+TEST_F(WindowTest, EveryMarkOfTheTapeIsInTheListOfKeys) {
+  QTest::keyClick(window.get(), '?');
+  settle();
+  auto* keys = window->findChild<QDialog*>("keys");
+  ASSERT_TRUE(keys);
+  QString all;
+  for (const QLabel* label : keys->findChildren<QLabel*>("mark")) all += label->text() + "; ";
+  for (const trace::Kind kind : {btree::PageSplit::kKind, btree::PagesMerged::kKind, btree::CellBorrowed::kKind, btree::RootGrown::kKind, btree::RootCollapsed::kKind,
+                                 btree::CheckpointBegun::kKind, btree::CheckpointEnded::kKind, btree::RecoveryBegun::kKind, btree::RecoveryEnded::kKind,
+                                 btree::ReadOnlyEntered::kKind, trace::PowerLost::kKind}) {
+    EXPECT_NE(transport::markName(kind), transport::markName(0)) << kind;
+    EXPECT_TRUE(all.contains(transport::markName(kind))) << transport::markName(kind).toStdString();
+  }
+  EXPECT_LE(keys->height(), 720) << "it fits a small screen";
+  keys->close();
 }
 
 // On a projector what is clicked is 56 px, and type is larger.
