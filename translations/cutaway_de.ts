@@ -497,7 +497,7 @@
     </message>
     <message>
         <source>two branches side by side; the next branch</source>
-        <translation type="unfinished"></translation>
+        <translation>zwei Zweige nebeneinander; der nächste Zweig</translation>
     </message>
 </context>
 <context>
@@ -3848,6 +3848,10 @@
         <source>What caused it, back to your own operation (W)</source>
         <translation>Was es ausgelöst hat, bis zur eigenen Operation (W)</translation>
     </message>
+    <message>
+        <source>Go to the event that caused this one</source>
+        <translation>Zu dem Ereignis gehen, das dieses verursacht hat</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::panels::OperatePanel</name>
@@ -4137,7 +4141,7 @@
     </message>
     <message>
         <source>You look at event %1 of %2: what you do here makes a branch. What came after it is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sehen Ereignis %1 von %2: Was Sie hier tun, macht einen Zweig. Was danach kam, bleibt erhalten.</translation>
     </message>
 </context>
 <context>
@@ -4330,7 +4334,7 @@
     </message>
     <message>
         <source>It goes right here, behind event %1, in a branch: what came after it is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er fällt genau hier aus, hinter Ereignis %1, in einem Zweig: Was danach kam, bleibt erhalten.</translation>
     </message>
 </context>
 <context>

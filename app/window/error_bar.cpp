@@ -57,6 +57,7 @@ void ErrorBar::setActions(std::vector<Action> actions) {
   for (Action& action : actions) {
     auto* button = new QPushButton(action.name);
     button->setProperty("kind", "link");
+    button->setToolTip(action.name);
     button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QPushButton::clicked, this, std::move(action.does));
     row_->insertWidget(row_->count() - 1, button);

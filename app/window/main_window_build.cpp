@@ -208,8 +208,9 @@ void MainWindow::buildThemeMenu() {
   const std::pair<QString, QString> names[] = {{"light", tr("Light")}, {"dark", tr("Dark")}, {"projector", tr("Projector")}, {"system", tr("As the desktop")}};
   for (const auto& [name, title] : names) {
     QAction* action = menu->addAction(title, this, [this, name = name] {
-      setThemeName(name);
-      keepSettings();
+      MainWindow* const self = this;  // the menu is built anew by it: what this function holds is gone then
+      self->setThemeName(QString(name));
+      self->keepSettings();
     });
     action->setCheckable(true);
     action->setChecked(settings_.theme == name);

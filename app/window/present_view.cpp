@@ -214,7 +214,7 @@ void PresentView::place() {
     x += w + int(h * 0.012);
   }
   tape_->setVisible(!blank_);
-  tape_->setGeometry(0, int(h * 0.89), width(), theme().px(transport::TapeWidget::kHeight));
+  tape_->setGeometry(0, int(h * 0.89), width(), theme().px(36));  // the playhead ends with it: no charts below
 }
 
 void PresentView::resizeEvent(QResizeEvent*) {

@@ -63,6 +63,7 @@ NowPanel::NowPanel(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightT
   recover_->hide();
   where_ = label("caption", "ink3");
   cause_ = new QPushButton;
+  cause_->setToolTip(tr("Go to the event that caused this one"));
   cause_->setProperty("kind", "link");
   change_ = new FactTable;
   facts_ = new FactTable;

@@ -302,9 +302,9 @@ void TransportBar::setSnapshot(const session::Snapshot& s) {
 int TransportBar::neededWidth() const {
   const auto* row = static_cast<const QHBoxLayout*>(layout());
   int width = row->contentsMargins().left() + row->contentsMargins().right() + 2 * row->spacing();  // before the position, too
-  for (const QWidget* part : {static_cast<const QWidget*>(play_), static_cast<const QWidget*>(units_->button(0)->parentWidget()->parentWidget()),
-                              static_cast<const QWidget*>(run_->parentWidget())})
+  for (const QWidget* part : {static_cast<const QWidget*>(play_), static_cast<const QWidget*>(units_->button(0)->parentWidget()->parentWidget())})
     width += part->sizeHint().width() + row->spacing();
+  width += run_->sizeHint().width() + runMenu_->minimumWidth() + row->spacing();  // not their box's: that one remembers
   if (!threads_->isHidden()) width += threads_->sizeHint().width() + row->spacing();
   if (!speedWord_->isHidden()) width += speedWord_->sizeHint().width() + 4;
   if (!speed_->isHidden()) width += speed_->minimumWidth() + row->spacing();

@@ -3,6 +3,9 @@
 
 #include <QClipboard>
 #include <QCheckBox>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QTimer>
 #include <QComboBox>
 #include <QFontMetrics>
 #include <QLabel>
@@ -258,6 +261,52 @@ TEST_F(FilesTest, EveryCopyEntryFillsTheClipboard) {
     action->trigger();
     EXPECT_TRUE(QGuiApplication::clipboard()->mimeData()->hasFormat("image/svg+xml")) << action->text().toStdString();
   }
+}
+
+// Letters beyond ASCII, spaces and quotes in the folder and in the name: opened, saved, opened again, remembered.
+TEST_F(FilesTest, APathMayHoldAnything) {
+  const QString odd = QString::fromUtf8("Übung 'eins' \"zwei\"");
+  ASSERT_TRUE(QDir(folder.path()).mkdir(odd));
+  window->openFile(write(odd + QString::fromUtf8("/größer.scenario"), "cutaway 1\ntitle \"Odd\"\nengine btree capacity=5\nput 1 2 3\n"));
+  ASSERT_TRUE(reached([&] { return window->windowTitle().contains("Odd") && standing(); })) << window->errorBar()->text().toStdString();
+  const QString recording = folder.filePath(odd + QString::fromUtf8("/Lauf ñ.cutaway"));
+  window->saveAs(recording);
+  ASSERT_TRUE(reached([&] { return window->errorBar()->text().startsWith("Saved"); })) << window->errorBar()->text().toStdString();
+  const auto* before = window->session();
+  window->openFile(recording);
+  ASSERT_TRUE(reached([&] { return window->session() != before && window->snapshot() && standing() && shown().replay; }));
+  QStringList recent;
+  for (const QAction* action : window->header()->openMenu()->actions()) recent << action->toolTip();
+  EXPECT_TRUE(recent.contains(recording));
+}
+
+// A value of 100,000 characters: the window's thread goes on, and shows the beginning.
+TEST_F(FilesTest, ALongCellDoesNotFreezeTheWindow) {
+  QByteArray text = "name,text\n";
+  for (int i = 0; i < 12; ++i) text += "row" + QByteArray::number(i) + "," + QByteArray(100'000, 'x') + "\n";
+  QElapsedTimer since;
+  qint64 longest = 0;
+  QTimer heart;
+  QObject::connect(&heart, &QTimer::timeout, &heart, [&] { longest = std::max(longest, since.restart()); });
+  since.start();
+  heart.start(5);
+  window->openFile(write("long.csv", "name,text\nshort,y\n" + text.mid(text.indexOf('\n') + 1)));
+  auto dialog = [&] { return window->findChild<panels::KeysImport*>(); };
+  ASSERT_TRUE(reached([&] { return dialog() && dialog()->findChild<QPushButton*>("queueKeys")->isEnabled(); })) << (dialog() ? dialog()->problem().toStdString() : "");
+  auto* values = dialog()->findChild<QComboBox*>("valueColumn");
+  values->setCurrentIndex(values->findText("text"));
+  for (int r = 0; r < dialog()->preview()->rowCount(); ++r)
+    for (int c = 0; c < dialog()->preview()->columnCount(); ++c)
+      if (const auto* item = dialog()->preview()->item(r, c)) {
+        EXPECT_LE(item->text().size(), 200);
+      }
+  window->transport()->setSpeed(transport::liveSpeed());
+  const auto* before = window->session();
+  QTest::mouseClick(dialog()->findChild<QPushButton*>("queueKeys"), Qt::LeftButton);
+  ASSERT_TRUE(reached([&] { return window->session() != before && window->snapshot() && shown().frontier > 100 && shown().pendingOperations == 0 && standing() && !shown().operating; }, 60000))
+      << window->errorBar()->text().toStdString();
+  EXPECT_EQ(dynamic_cast<const btree::BtreeMirror&>(*shown().mirror).totals().keys, 13u);
+  EXPECT_LT(longest, 2000) << "ms without a turn of the event loop";
 }
 
 // A live engine is played, paused, visited and stepped like a modelled one.
