@@ -59,6 +59,7 @@ Frame& Pool::adopt(PageId id) {
   Frame& frame = emptyFrame(id);
   std::memset(frame.bytes.get(), 0, pageSize_);
   frame.id = id;
+  touch(frame);
   table_.insert(id, frame.index);
   policy_.added(frame.index);
   return frame;
