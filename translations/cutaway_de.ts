@@ -4273,8 +4273,8 @@
         <translation>Einiges davon verlieren</translation>
     </message>
     <message>
-        <source>Each unsynced write is kept or lost as the seed says: a disk may write in any order.</source>
-        <translation>Jeder nicht synchronisierte Schreibvorgang bleibt oder geht verloren, wie der Seed es sagt: eine Platte darf in jeder Reihenfolge schreiben.</translation>
+        <source>Each 512-byte sector of each unsynced write is kept or lost as the seed says: a disk may write in any order, and a write may be torn.</source>
+        <translation>Jeder 512-Byte-Sektor jedes nicht synchronisierten Schreibvorgangs bleibt oder geht verloren, wie der Seed es sagt: eine Platte darf in jeder Reihenfolge schreiben, und ein Schreibvorgang kann zerreißen.</translation>
     </message>
     <message>
         <source>Lose unsynced file names</source>
@@ -4444,6 +4444,10 @@
     <message>
         <source>Why: back to what caused it</source>
         <translation>Warum: zurück zu dem, was es ausgelöst hat</translation>
+    </message>
+    <message>
+        <source>Why event %1: back to what caused it</source>
+        <translation>Warum Ereignis %1: zurück zu dem, was es ausgelöst hat</translation>
     </message>
     <message>
         <source>Close this list</source>
@@ -4662,8 +4666,8 @@
         <translation>Ende der Aufzeichnung</translation>
     </message>
     <message>
-        <source>nothing left to play</source>
-        <translation>nichts mehr abzuspielen</translation>
+        <source>no operation left to play</source>
+        <translation>keine Operation mehr abzuspielen</translation>
     </message>
     <message>
         <source>Several threads have work: choose which one goes next</source>

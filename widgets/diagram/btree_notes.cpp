@@ -136,9 +136,17 @@ void rootNote(Scene& s) {
   if (level.boxes.size() != 1 || level.boxes[0].detail != Detail::cells) return;
   const RowBox& b = level.boxes[0];
   const double w = textWidth(s.words.root, Step::caption);
-  if (b.right() + 12 + w <= s.right + 12)
-    note(s, elementId(Part::note, level.page(0), 7), s.words.root, Step::caption,
-         {b.right() + 12, level.top + level.height / 2 - 9, w, 18}, Align::left, Role::ink3);
+  const Rect right{b.right() + 12, level.top + level.height / 2 - 9, w, 18};
+  Rect left = right;
+  left.x = b.x - 12 - w;
+  const auto taken = [&](const Rect& r) {
+    return std::any_of(s.diagram.elements.begin(), s.diagram.elements.end(),
+                       [&](const Element& e) { return partOf(e.id) == Part::callout && e.rect.overlaps(r); });
+  };
+  if (right.right() <= s.right + 12 && !taken(right))
+    note(s, elementId(Part::note, level.page(0), 7), s.words.root, Step::caption, right, Align::left, Role::ink3);
+  else if (left.x >= s.left && !taken(left))
+    note(s, elementId(Part::note, level.page(0), 7), s.words.root, Step::caption, left, Align::right, Role::ink3);
 }
 
 bool inLeaf(const Scene& s, PageId page, const trace::KeyRef& key) {
@@ -204,8 +212,8 @@ void layoutNotes(Scene& s) {
       if (b.detail >= Detail::range) leafNotes(s, leaves, b);
     groupNotes(s, leaves);
   }
-  if (s.levels.size() > 1) rootNote(s);
   splitCallouts(s);
+  if (s.levels.size() > 1) rootNote(s);
 }
 
 void layoutSought(Scene& s) {

@@ -36,7 +36,7 @@ PowerDialog::PowerDialog(QWidget* parent) : QDialog(parent) {
     column->addWidget(note);
   };
   add(env::Lose::unsynced, "loseUnsynced", tr("Lose all that was not synced"), tr("Only what a sync confirmed is left on the disk."));
-  add(env::Lose::random, "loseRandom", tr("Lose some of it"), tr("Each unsynced write is kept or lost as the seed says: a disk may write in any order."));
+  add(env::Lose::random, "loseRandom", tr("Lose some of it"), tr("Each 512-byte sector of each unsynced write is kept or lost as the seed says: a disk may write in any order, and a write may be torn."));
   add(env::Lose::files, "loseFiles", tr("Lose unsynced file names"), tr("New, renamed and removed files are undone, with the data in them."));
   add(env::Lose::nothing, "loseNothing", tr("Lose nothing"), tr("The writes had reached the disk already; only memory is lost."));
   lose_->button(static_cast<int>(env::Lose::unsynced))->setChecked(true);

@@ -83,7 +83,8 @@ void TrailView::setTrail(const std::shared_ptr<const session::Trail>& trail, ses
   const QString key = QString::fromStdString(workload::keyNumber(trail->key) ? workload::keyText(trail->key) : trail->key);
   heading_->setText(trail->what == session::Trail::What::key ? tr("Where key %1 has stood").arg(key)
                     : trail->page                           ? tr("Why page %1 is as it is").arg(charts::count(trail->page))
-                                                            : tr("Why: back to what caused it"));
+                                                            : trail->steps.empty()                                 ? tr("Why: back to what caused it")
+                                                            : tr("Why event %1: back to what caused it").arg(charts::count(trail->steps.front().first)));
   fill(*trail, session);
 }
 

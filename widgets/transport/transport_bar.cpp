@@ -52,7 +52,7 @@ QString phaseNote(const session::Snapshot& s) {
   if (s.pendingOperations == 1) return TransportBar::tr("1 operation to come");
   if (s.pendingOperations == 0 && s.scripted && s.phase == session::Phase::paused) return TransportBar::tr("scenario goes on");
   if (s.pendingOperations == 0 && s.phase == session::Phase::paused && s.cursor == s.frontier && !s.operating && s.cursor > 0)
-    return s.replay ? TransportBar::tr("end of the recording") : TransportBar::tr("nothing left to play");
+    return s.replay ? TransportBar::tr("end of the recording") : TransportBar::tr("no operation left to play");
   return s.pendingOperations > 0 ? TransportBar::tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString();
 }
 

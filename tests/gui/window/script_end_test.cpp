@@ -45,7 +45,7 @@ struct ScriptEnd : RealRun {
 
 TEST_F(ScriptEnd, PlayAtTheEndSaysWhyAndWhatToDo) {
   toTheEnd();
-  EXPECT_TRUE(window->transport()->positionText().contains("nothing left to play")) << window->transport()->positionText().toStdString();
+  EXPECT_TRUE(window->transport()->positionText().contains("no operation left to play")) << window->transport()->positionText().toStdString();
   EXPECT_TRUE(window->errorBar()->text().isEmpty()) << "it ended by itself: that is no news";
   key(Qt::Key_Space);
   ASSERT_TRUE(reached([&] { return window->errorBar()->text().contains("the scenario has ended"); }));

@@ -38,6 +38,11 @@ inline void expectSound(const Diagram& d, const std::string& what) {
       EXPECT_FALSE(bodies[i]->rect.overlaps(bodies[j]->rect))
           << what << ": pages " << ownerOf(bodies[i]->id) << " and " << ownerOf(bodies[j]->id) << "\n"
           << toText(d).substr(0, 3000);
+  for (const Element& note : d.elements)
+    for (const Element& callout : d.elements)
+      if (partOf(note.id) == Part::note && partOf(callout.id) == Part::callout) {
+        EXPECT_FALSE(note.rect.overlaps(callout.rect)) << what << ": \"" << note.text << "\" under \"" << callout.text << '"';
+      }
   EXPECT_LE(labels(d), 800u) << what;
   EXPECT_EQ(d.duplicates, 0u) << what;
   for (std::size_t i = 1; i < d.elements.size(); ++i)
