@@ -61,6 +61,7 @@ void ErrorBar::setActions(std::vector<Action> actions) {
     button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QPushButton::clicked, this, std::move(action.does));
     row_->insertWidget(row_->count() - 1, button);
+    button->show();  // at once: the bar's height is asked for before the layout would show it
     buttons_.push_back(button);
   }
 }

@@ -46,6 +46,7 @@ struct LeftRuns : RealRun {
   void offer() {
     window->offerLeftRuns();
     ASSERT_TRUE(reached([&] { return !window->leftBar()->isHidden() && choice("Discard"); })) << window->leftBar()->text().toStdString();
+    EXPECT_LT(choice("Discard")->sizeHint().height(), window->leftBar()->height()) << "its buttons are cut";
   }
   std::size_t left() { return tape::interruptedIn(runs.toStdString()).size(); }
 };
