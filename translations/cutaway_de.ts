@@ -499,6 +499,14 @@
         <source>two branches side by side; the next branch</source>
         <translation>zwei Zweige nebeneinander; der nächste Zweig</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close this list (Escape)</source>
+        <translation>Diese Liste schließen (Escape)</translation>
+    </message>
 </context>
 <context>
     <name>KeyWords</name>
@@ -2031,6 +2039,45 @@
         <source>Log only in memory, lost</source>
         <translation>Log nur im Speicher, verloren</translation>
     </message>
+    <message>
+        <source>The engine opens, before the first operation.</source>
+        <translation>Die Engine öffnet, vor der ersten Operation.</translation>
+    </message>
+    <message>
+        <source>The opening failed</source>
+        <translation>Das Öffnen ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The engine is open</source>
+        <translation>Die Engine ist offen</translation>
+    </message>
+    <message>
+        <source>Meta page %1 comes from disk</source>
+        <translation>Metaseite %1 kommt von der Platte</translation>
+    </message>
+    <message>
+        <source>Meta page %1 is written</source>
+        <translation>Metaseite %1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 go to the data file: where the root is, and from where on the log is needed.</source>
+        <translation>%1 gehen in die Datendatei: wo die Wurzel ist und ab wo das Log gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>meta page %1</source>
+        <translation>Metaseite %1</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>opening</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>operation %1</source>
+        <translation>Operation %1</translation>
+    </message>
 </context>
 <context>
     <name>OpenWords</name>
@@ -3191,6 +3238,14 @@
         <translation>%1: %2
 %3</translation>
     </message>
+    <message>
+        <source>No modelled time passes here: nothing waits for the disk.</source>
+        <translation>Hier vergeht keine modellierte Zeit: Nichts wartet auf die Platte.</translation>
+    </message>
+    <message>
+        <source>Nothing to measure yet.</source>
+        <translation>Noch nichts zu messen.</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::panels::BreakpointsView</name>
@@ -3563,10 +3618,6 @@
         <translation>Was diese Seite enthielt, wurde nicht von Anfang an berichtet: Sie kam aus einer Datei oder aus einer Wiederherstellung.</translation>
     </message>
     <message>
-        <source>Last changed by operation %1, event %2</source>
-        <translation>Zuletzt geändert von Operation %1, Ereignis %2</translation>
-    </message>
-    <message>
         <source>Every change stands here before its page is written. Records from “durable” on can be lost with the power.</source>
         <translation>Jede Änderung steht hier, bevor ihre Seite geschrieben wird. Einträge ab „dauerhaft“ können mit dem Strom verloren gehen.</translation>
     </message>
@@ -3589,14 +3640,6 @@
     <message>
         <source>Log files</source>
         <translation>Logdateien</translation>
-    </message>
-    <message>
-        <source>record for page %1, operation %2</source>
-        <translation>Eintrag für Seite %1, Operation %2</translation>
-    </message>
-    <message>
-        <source>record, operation %1</source>
-        <translation>Eintrag, Operation %1</translation>
     </message>
     <message>
         <source>image, %1</source>
@@ -3673,6 +3716,18 @@
     <message>
         <source>Inspect this neighbor instead</source>
         <translation>Stattdessen diese Nachbarin prüfen</translation>
+    </message>
+    <message>
+        <source>Last changed: %1, event %2</source>
+        <translation>Zuletzt geändert: %1, Ereignis %2</translation>
+    </message>
+    <message>
+        <source>record for page %1, %2</source>
+        <translation>Eintrag für Seite %1, %2</translation>
+    </message>
+    <message>
+        <source>record, %1</source>
+        <translation>Eintrag, %1</translation>
     </message>
 </context>
 <context>
@@ -3819,10 +3874,6 @@
     <message>
         <source>event %1</source>
         <translation>Ereignis %1</translation>
-    </message>
-    <message>
-        <source>operation %1</source>
-        <translation>Operation %1</translation>
     </message>
     <message>
         <source>%1, modelled</source>
@@ -4203,8 +4254,8 @@
         <translation>Zelle in Slot %1</translation>
     </message>
     <message>
-        <source>written by operation %1</source>
-        <translation>geschrieben von Operation %1</translation>
+        <source>written: %1</source>
+        <translation>geschrieben: %1</translation>
     </message>
 </context>
 <context>
@@ -4522,10 +4573,6 @@
         <translation>Ereignis %1 von %2</translation>
     </message>
     <message>
-        <source> · operation %1</source>
-        <translation> · Op. %1</translation>
-    </message>
-    <message>
         <source>the power is off: Recover goes on</source>
         <translation>der Strom ist aus: Wiederherstellen macht weiter</translation>
     </message>
@@ -4700,6 +4747,14 @@
     <message>
         <source>As it comes: the seed decides</source>
         <translation>Wie es kommt: der Startwert entscheidet</translation>
+    </message>
+    <message>
+        <source>%1. Several threads have work: choose which one goes next</source>
+        <translation>%1. Mehrere Threads haben Arbeit: wählen, welcher als nächster drankommt</translation>
+    </message>
+    <message>
+        <source>%1 to come</source>
+        <translation>noch %1</translation>
     </message>
 </context>
 <context>
@@ -5102,10 +5157,6 @@
         <translation>Angehalten bei Ereignis %1 durch den Haltepunkt %2.</translation>
     </message>
     <message>
-        <source>Paused at event</source>
-        <translation>Angehalten bei Ereignis</translation>
-    </message>
-    <message>
         <source>The scenario ends here. Line %1, %2: %3.</source>
         <translation>Das Szenario endet hier. Zeile %1, %2: %3.</translation>
     </message>
@@ -5233,6 +5284,18 @@
         <source>Nothing is left to play in this branch: a scenario goes on in %1 only. Go on in Operate.</source>
         <translation>In diesem Zweig ist nichts mehr abzuspielen: Ein Szenario geht nur in %1 weiter. Unter „Steuern“ geht es weiter.</translation>
     </message>
+    <message>
+        <source>Play or a step goes on to the end of the operation, then with the scenario.</source>
+        <translation>Abspielen oder ein Schritt geht weiter bis zum Ende der Operation, dann mit dem Szenario.</translation>
+    </message>
+    <message>
+        <source>The scenario pauses here, at event %1.</source>
+        <translation>Das Szenario hält hier an, bei Ereignis %1.</translation>
+    </message>
+    <message>
+        <source>Paused at event %1 by line %2 of the scenario, %3.</source>
+        <translation>Angehalten bei Ereignis %1 durch Zeile %2 des Szenarios, %3.</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::window::PresentView</name>
@@ -5247,10 +5310,6 @@
     <message>
         <source>Step forward (Right)</source>
         <translation>Schritt vor (Rechts)</translation>
-    </message>
-    <message>
-        <source>operation %1</source>
-        <translation>Operation %1</translation>
     </message>
     <message>
         <source>This scenario asks no question.</source>

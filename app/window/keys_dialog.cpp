@@ -4,6 +4,7 @@
 #include <QDialog>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 
 #include "widgets/transport/mark_glyph.h"
 
@@ -91,6 +92,13 @@ void showKeys(QWidget* parent, const stage::Theme& theme) {
   right->setRowStretch(right->rowCount(), 1);
   grid->setColumnMinimumWidth(2, 16);
   grid->addLayout(right, 0, 3, row, 1);
+  auto* close = new QPushButton(KeyList::tr("Close"));
+  close->setObjectName("closeKeys");
+  close->setToolTip(KeyList::tr("Close this list (Escape)"));
+  close->setDefault(true);
+  QObject::connect(close, &QPushButton::clicked, dialog, &QDialog::close);
+  grid->setRowMinimumHeight(row, 12);
+  grid->addWidget(close, row + 1, 3, Qt::AlignRight);
   dialog->show();
 }
 

@@ -141,6 +141,7 @@ class MainWindow : public QMainWindow {
   void runToNext();
   void sendBreakpoints();
   void showBreakpoint();
+  QString pauseOfScenario() const;
   // main_window_script.cpp
   void togglePlay();
   QString whyNothingPlays() const;
@@ -250,6 +251,7 @@ class MainWindow : public QMainWindow {
   std::optional<session::Script::Trouble> shownTrouble_;
   bool asking_ = false;
   std::optional<std::pair<trace::EventNumber, std::size_t>> shownBreakpoint_;
+  QString shownPause_;
   std::optional<trace::EventNumber> stuckAt_;  // Play found nothing to do there
   bool stuckShown_ = false;
   bool scenarioLeft_ = false, recoverMayLeave_ = false;

@@ -2,8 +2,10 @@
 #include "app/window/error_bar.h"
 #include "app/window/main_window.h"
 #include "app/window/side_panel.h"
+#include "engines/scenario/check.h"
 #include "engines/scenario/parser.h"
 #include "engines/scenario/scenario_error.h"
+#include "widgets/charts/numbers.h"
 #include "widgets/panels/narration.h"
 #include "widgets/panels/now_panel.h"
 
@@ -19,7 +21,27 @@ bool endsWithRecover(const QString& scenarioText) {
   }
 }
 
+// The pause-on that an event is one of, as its line says it; the last one, where several are.
+std::optional<scenario::Statement> pauseAt(const QString& scenarioText, const trace::Event& event, const session::Session& session) {
+  std::optional<scenario::Statement> found;
+  try {
+    for (const scenario::Statement& s : scenario::parse(scenarioText.toStdString(), "").statements)
+      if (const auto* pause = std::get_if<scenario::PauseOn>(&s.body))
+        if (session::Matcher(session.vocabulary(), scenario::resolve(pause->condition, session.vocabulary()))(event)) found = s;
+  } catch (const std::exception&) {  // a text that cannot be read, or names what this engine does not have
+  }
+  return found;
+}
+
 }  // namespace
+
+// An operation of the scenario stands where a pause-on of it says, and no line behind that goes on from there.
+QString MainWindow::pauseOfScenario() const {
+  const QString at = charts::count(snapshot_->cursor), on = tr("Play or a step goes on to the end of the operation, then with the scenario.");
+  const auto pause = pauseAt(source_.scenarioText, snapshot_->event, *session_);
+  if (!pause) return tr("The scenario pauses here, at event %1.").arg(at) + ' ' + on;
+  return tr("Paused at event %1 by line %2 of the scenario, %3.").arg(at, QString::number(pause->at.line), QString::fromStdString(scenario::print(*pause))) + ' ' + on;
+}
 
 panels::Narration MainWindow::narration() const {
   const session::Snapshot& s = *snapshot_;

@@ -285,8 +285,13 @@ void MainWindow::showBreakpoint() {
   std::optional<std::pair<trace::EventNumber, std::size_t>> now;
   if (snapshot_->breakpoint && snapshot_->phase == session::Phase::paused) now.emplace(snapshot_->cursor, *snapshot_->breakpoint);
   if (now == shownBreakpoint_) return;
-  if (now) error_->showNote(tr("Paused at event %1 by the breakpoint %2.").arg(charts::count(now->first), side_->eventsPanel()->breakpoints()->nameOf(now->second)));
-  else if (error_->text().startsWith(tr("Paused at event"))) error_->hide();
+  if (now) {
+    const QString by = side_->eventsPanel()->breakpoints()->nameOf(now->second), at = charts::count(now->first);
+    shownPause_ = by.isEmpty() ? pauseOfScenario() : tr("Paused at event %1 by the breakpoint %2.").arg(at, by);
+    error_->showNote(shownPause_);
+  } else if (error_->text() == shownPause_) {
+    error_->hide();
+  }
   shownBreakpoint_ = now;
 }
 

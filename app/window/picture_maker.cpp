@@ -1,6 +1,7 @@
 #include "app/window/picture_maker.h"
 
 #include <chrono>
+#include <utility>
 
 #include "engines/btree/btree_mirror.h"
 
@@ -9,7 +10,7 @@ namespace cutaway::window {
 bool PictureMaker::Wish::operator==(const Wish& o) const {
   const bool sameKey = key.has_value() == o.key.has_value() && (!key || key->sameKey(*o.key));
   return sameKey && size == o.size && viewWidth == o.viewWidth && topRightReserve == o.topRightReserve &&
-         bottomReserve == o.bottomReserve && bottomRightReserve == o.bottomRightReserve && focus == o.focus && glow == o.glow && inspect == o.inspect;
+         bottomReserve == o.bottomReserve && bottomRightReserve == o.bottomRightReserve && focus == o.focus && bare == o.bare && glow == o.glow && inspect == o.inspect;
 }
 
 bool PictureMaker::ask(const Wish& wish) {
@@ -84,6 +85,9 @@ std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, cons
   options.bottomReserve = wish->bottomReserve;
   options.bottomRightReserve = wish->bottomRightReserve;
   options.focus = wish->focus;
+  options.bare = wish->bare;
+  // Another stage altogether: what was shown on the one before says nothing about how much this one can show.
+  if (std::exchange(bare_, wish->bare) != wish->bare) memory_.rows.clear();
   options.selectedKey = wish->key;
   options.words = words_.load();
   options.blobs = blobs_.load();

@@ -25,6 +25,7 @@ class PictureMaker {
     int viewWidth = 0;
     double topRightReserve = 0, bottomReserve = 0, bottomRightReserve = 0;
     btree::PageId focus = 0;
+    bool bare = false;                         // a presentation's: the tree alone
     diagram::Glow glow = diagram::Glow::none;  // of touched pages, while it plays fast
     btree::PageId inspect = 0;                 // whose bytes are wanted
     std::optional<trace::KeyRef> key;          // selected: outlined wherever it appears
@@ -50,7 +51,7 @@ class PictureMaker {
   diagram::RowMemory memory_;
   btree::PageBytes bytes_;
   trace::EventNumber seen_ = 0, folded_ = 0;
-  bool tooMany_ = false;
+  bool tooMany_ = false, bare_ = false;
   std::optional<panels::Losses> losses_;
   std::vector<trace::Event> block_;
 };

@@ -25,7 +25,7 @@ namespace {
 
 // Shares of the height.
 constexpr double kHeadline = 0.05, kBody = 0.038, kLabel = 0.032;
-constexpr double kHeader = 0.085, kWordsTop = 0.60, kFootTop = 0.80, kLeastPicture = 350;
+constexpr double kHeader = 0.075, kWordsTop = 0.615, kFootTop = 0.805;
 
 const stage::Theme& theme() { return stage::projectorTheme(); }
 
@@ -121,7 +121,7 @@ void PresentView::setSnapshot(std::shared_ptr<const session::Snapshot> snapshot,
   const std::size_t asked = questions_.size();
   questions_ = questionsUpTo(*session.notes(), *snapshot_);
   if (questions_.size() != asked) questionsBack_ = 0;
-  operation_ = snapshot_->operation ? tr("operation %1").arg(charts::count(snapshot_->operation)) : QString();
+  operation_ = snapshot_->operation ? charts::operationName(snapshot_->operation) : QString();
   tape_->setSnapshot(snapshot_, &session.vocabulary());
   const bool playing = snapshot_->phase == session::Phase::playing || snapshot_->phase == session::Phase::running;
   if (playing != playing_) {
@@ -175,6 +175,8 @@ PictureMaker::Wish PresentView::wish() const {
   PictureMaker::Wish wish;
   wish.size = stage_->pictureSize();
   wish.viewWidth = stage_->viewSize().width();
+  wish.bottomRightReserve = stage_->minimapReserve();
+  wish.bare = true;
   return wish;
 }
 
@@ -202,7 +204,7 @@ void PresentView::place() {
   if (picture) {
     const QRectF area = stageArea();
     stage_->setGeometry(area.toRect());
-    stage_->setMagnification(std::max(1.0, area.height() / kLeastPicture / theme().typeScale));
+    stage_->setMagnification(std::max(1.0, kLabel * h / diagram::pixelSize(diagram::Step::tick) / theme().typeScale));
   }
   const int hit = std::max(theme().hit, int(h * 0.058)), y = int(h * 0.815);
   int x = int(h * 0.035);

@@ -34,6 +34,11 @@ bool legalAfterCrash(const Body& b) {
   return narrates(b) || isOneOf<Recover, ExpectError>(b);
 }
 
+// Whose operation stands half-way: nothing but its end can come before that statement, or before the end of the scenario.
+bool waitsForItsEnd(const std::vector<Statement>& statements, std::size_t at) {
+  return at == statements.size() || !legalWhileParked(statements[at].body);
+}
+
 // A pause on a kind that is not recorded would never come: such a scenario is played at the kind's level.
 trace::Level levelNeeded(const Scenario& scenario, const trace::Vocabulary& vocabulary) {
   trace::Level needed = trace::Level::metric;
@@ -138,6 +143,11 @@ bool Player::Impl::next() {
 }
 
 bool Player::Impl::begin() {
+  // Where a person drives the run, what a pause parked goes on before the next statement: they saw it stand there.
+  if (!ownRun && !stopped && !pending && parked() && waitsForItsEnd(scenario.statements, at)) {
+    movement = Movement{&scenario.statements[at - 1], Movement::What::finish, awaited->id, 0, 0, {}, 0, {}};
+    return true;
+  }
   if (stopped || at == scenario.statements.size()) {
     if (pending) unexpected();
     return false;
@@ -427,6 +437,8 @@ bool Player::begin() { return impl_->begin(); }
 bool Player::moving() const { return impl_->movement.has_value(); }
 Reached Player::move(std::uint64_t mostEvents) { return impl_->move(mostEvents); }
 bool Player::still() const {
+  // Getting ready to end what is parked moves nothing yet.
+  if (!impl_->ownRun && !impl_->pending && impl_->parked() && waitsForItsEnd(impl_->scenario.statements, impl_->at)) return !impl_->stopped;
   if (impl_->stopped || impl_->at == impl_->scenario.statements.size()) return false;
   const Body& b = impl_->scenario.statements[impl_->at].body;
   return narrates(b) || expects(b) || isOneOf<PauseOn, ClearPause, Fail, Switch, Reset>(b);

@@ -22,13 +22,15 @@ class PlayedScript final : public session::Script {
     player_ = std::make_unique<Player>(std::move(scenario_), known_, options_, run);
   }
   Next settle() override {
-    while (!ended_ && player_->still()) {
-      const Statement& s = player_->scenario().statements[player_->position()];
-      const bool question = std::holds_alternative<Ask>(s.body);
+    // What a pause parked, and nothing but its end can follow, is under way again from here on: whoever moves it sees that.
+    while (!ended_ && !player_->moving() && player_->still()) {
+      const auto& all = player_->scenario().statements;
+      const std::size_t at = player_->position();
       step();
-      if (question && !ended_) return Next::question;
+      if (at < player_->position() && std::holds_alternative<Ask>(all[at].body) && !ended_) return Next::question;
     }
-    if (!ended_ && player_->position() == player_->scenario().statements.size()) step();  // is an error left over?
+    const bool last = player_->position() == player_->scenario().statements.size();
+    if (!ended_ && last && !player_->moving()) step();  // is an error left over?
     return ended_ ? Next::end : Next::statement;
   }
   void begin() override { step(); }

@@ -7,6 +7,11 @@ namespace cutaway::session {
 
 using trace::Error;
 
+namespace {
+// In Snapshot::breakpoint: none of setBreakpoints(), but a pause-on of the script.
+constexpr std::size_t kPauseOfScript = ~std::size_t{0};
+}  // namespace
+
 bool SessionWorker::scriptsTurn() const {
   if (!script_ || !run_) return false;
   if (script_->moving()) return true;
@@ -27,8 +32,11 @@ void SessionWorker::setStops(bool scripts) {
   run_->setBreakpoints(std::move(all));
 }
 
+// A statement that is under way as soon as the one before has ended is the rest of an operation that a pause of the script's
+// parked: there playing stands, until the person goes on.
 void SessionWorker::settleScript() {
   next_ = script_->settle();
+  if (script_->moving()) breakpoint_ = kPauseOfScript;
   trouble_ = script_->trouble();
   if (const auto error = script_->error()) error_ = error;
   if (next_ == Script::Next::end) script_.reset();
@@ -64,7 +72,7 @@ bool SessionWorker::playScript(std::uint64_t events) {
   }
   if (reached == Reached::deadlock) error_ = Error(trace::ErrorCode::deadlock);
   goesOnAfterAnswer_ = waitsForAnswer() && mode_ == Mode::playing;
-  return reached != Reached::deadlock && !waitsForAnswer();
+  return reached != Reached::deadlock && !waitsForAnswer() && breakpoint_ != kPauseOfScript;
 }
 
 void SessionWorker::answer(const std::string& question, const std::string& given) {
@@ -73,7 +81,7 @@ void SessionWorker::answer(const std::string& question, const std::string& given
   said_[question] = given;
   script_->answer(question, given);
   settleScript();
-  if (std::exchange(goesOnAfterAnswer_, false)) play();
+  if (std::exchange(goesOnAfterAnswer_, false) && breakpoint_ != kPauseOfScript) play();
 }
 
 }  // namespace cutaway::session

@@ -127,7 +127,7 @@ bool KeyFileReader::nextLine() {
 
 const CsvField& KeyFileReader::fieldAt(std::size_t index) const {
   if (index < row_.size()) return row_[index];
-  throw KeyFileError(KeyFileProblem::rowTooShort, row_[0].line, 1, std::to_string(index + 1));
+  throw KeyFileError(KeyFileProblem::rowTooShort, row_[0].line, 1, index == key_ ? options_.column : options_.value);
 }
 
 void KeyFileReader::convert(const CsvField& field, std::string& key) const {

@@ -1,5 +1,6 @@
 #include "widgets/charts/numbers.h"
 
+#include <QCoreApplication>
 #include <array>
 #include <cmath>
 
@@ -48,6 +49,13 @@ const QLocale& textLocale() { return chosen(); }
 void setTextLocale(const QLocale& locale) { chosen() = locale; }
 
 QString count(std::uint64_t number) { return textLocale().toString(static_cast<qulonglong>(number)); }
+
+QString operationNumber(std::uint64_t engines) { return count(operationOnScreen(engines)); }
+
+QString operationName(std::uint64_t engines) {
+  return operationOnScreen(engines) == 0 ? QCoreApplication::translate("Numbers", "opening")
+                                         : QCoreApplication::translate("Numbers", "operation %1").arg(operationNumber(engines));
+}
 
 QString measured(double value) {
   if (std::isnan(value)) return QStringLiteral("–");

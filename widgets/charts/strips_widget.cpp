@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QTimerEvent>
 #include <QToolTip>
+#include <algorithm>
 #include <cmath>
 
 namespace cutaway::charts {
@@ -161,6 +162,19 @@ QString StripsWidget::valueText(int strip) const {
       .text();
 }
 
+// Modelled time passes only where something waits: operations that touch no disk take none, and no rate can be made of that.
+QString StripsWidget::emptyText(int strip) const {
+  const StripRow& row = rows_.at(static_cast<std::size_t>(strip));
+  if (!timeline_ || !snapshot_) return {};
+  const auto& columns = timeline_->strips[row.strip].columns;
+  const bool any = std::any_of(columns.begin(), columns.end(), [](const session::Column& c) { return !std::isnan(c.last); });
+  const bool here = row.metric < snapshot_->values.size() && !std::isnan(snapshot_->values[row.metric]);
+  if (any || here) return {};
+  constexpr std::uint64_t kOpeningAndTwo = 3;
+  const bool still = modelled_ && row.unit == "1/s" && timeline_->operations >= kOpeningAndTwo;
+  return still ? tr("No modelled time passes here: nothing waits for the disk.") : tr("Nothing to measure yet.");
+}
+
 void StripsWidget::paintEvent(QPaintEvent*) {
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
@@ -214,6 +228,11 @@ void StripsWidget::paintStrip(QPainter& p, int line) {
     p.drawEllipse(strip.chart.place(plot, share, value), 3.4, 3.4);
   }
   paintGutter(p, line, row);
+  if (const QString empty = emptyText(static_cast<int>(index)); !empty.isEmpty()) {
+    p.setFont(sized(*this, 12));
+    p.setPen(theme_->color(Role::ink3));
+    p.drawText(plot, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(p.font()).elidedText(empty, Qt::ElideRight, plot.width()));
+  }
 
   if (timeline_->strips[row.strip].top > 0) paintTop(p, plot, split, axisText(strip.chart.top(), row.unit));
 }

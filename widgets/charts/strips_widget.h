@@ -38,6 +38,7 @@ class StripsWidget : public QWidget {
 
   // What a strip's gutter reads now, for tips and tests.
   QString valueText(int strip) const;
+  QString emptyText(int strip) const;  // what stands in its plot where there is no line; empty: there is one
   const EventAxis& axis() const { return axis_; }
 
  Q_SIGNALS:

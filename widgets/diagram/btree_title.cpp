@@ -181,6 +181,7 @@ void layoutTitle(Scene& s) {
   const std::string facts = factText(s);
   const double fw = facts.empty() ? 0 : textWidth(facts, Step::caption);
   s.diagram.title = titleOf(s);
+  if (s.options.bare) return;
   const double room = std::max(60.0, right - s.viewLeft);
   if (Element* t = s.addText(elementId(Part::title), s.diagram.title, Step::exhibit,
                              {s.viewLeft, y, room, 20}, Align::left, Role::ink))

@@ -16,8 +16,18 @@ struct Heights {
 };
 constexpr Heights kRoomy{96, 58, 38, 24}, kLow{80, 50, 32, 16}, kLowest{64, 28, 24, 8};
 
+constexpr double kMapRoom = 34;
+
 void placeBands(Scene& s) {
   const double h = s.options.height;
+  if (s.options.bare) {  // the window's small picture of the whole, where it is shown, stands below the tree
+    s.contentTop = 10;
+    s.ribbonHeight = 0;
+    s.ribbonTop = h - (s.options.bottomRightReserve > 0 ? kMapRoom : 6);
+    s.notesTop = s.ribbonTop - 26;
+    s.leafBottom = s.notesTop - 4;
+    return;
+  }
   s.contentTop = h < 420 ? 64 : 76;
   const double bottom = h - (s.options.bottomReserve > 0 ? s.options.bottomReserve : 18);
   s.ribbonHeight = h < 330 ? 0 : 38;

@@ -31,6 +31,7 @@ struct LayoutOptions {
   double bottomReserve = 0;           // px kept free below the ribbon for the window's narration line
   double bottomRightReserve = 0;      // px kept free right of the ribbon for the window's small picture of the whole
   double margin = 24;
+  bool bare = false;  // a presentation's: no title, phases and log, which its words replace; all the height is the tree's
   btree::PageId focus = 0;  // a page to show in cells when nothing happens (what the person selected)
   std::optional<trace::KeyRef> selectedKey;  // accent outline wherever it appears
   const Heat* heat = nullptr;                // of pages, shown at `heatNowMs`

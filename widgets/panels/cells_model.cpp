@@ -44,8 +44,8 @@ QVariant CellsModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole) return int((index.column() >= holds ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role == Qt::ToolTipRole && c && index.column() == key) return QString::fromStdString(diagram::keyText(c->key, blobs_, 400));
   if (role == Qt::ToolTipRole && b && index.column() == writer && b->writer.operation)
-    return b->writer.moved ? tr("Written by operation %1 on another page, and moved here").arg(count(b->writer.operation))
-                           : tr("Written by operation %1 at event %2").arg(count(b->writer.operation), count(b->writer.event));
+    return b->writer.moved ? tr("Written by operation %1 on another page, and moved here").arg(charts::operationNumber(b->writer.operation))
+                           : tr("Written by operation %1 at event %2").arg(charts::operationNumber(b->writer.operation), count(b->writer.event));
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case place: return inner() ? (index.row() == 0 ? tr("leftmost") : tr("key %1").arg(index.row() - 1)) : tr("slot %1").arg(index.row());
@@ -54,7 +54,7 @@ QVariant CellsModel::data(const QModelIndex& index, int role) const {
       if (inner()) return tr("p%1").arg(c ? c->valueLengthOrChild : page_.left);
       return c ? count(c->valueLengthOrChild) + QChar(0xA0) + "B" : QString();
     case at: return b ? tr("at %1").arg(b->at) : QString();
-    default: return b && b->writer.operation ? tr("op %1").arg(count(b->writer.operation)) : QString();
+    default: return b && b->writer.operation ? tr("op %1").arg(charts::operationNumber(b->writer.operation)) : QString();
   }
 }
 

@@ -253,7 +253,7 @@ void InspectPanel::showBytes() {
   else if (tooMany_) bytesNote_->setText(tr("So far from the beginning the bytes are not worked out."));
   else bytesNote_->setText(tr("What this page held was not told from its beginning on: it came from a file, or from a recovery."));
   writer_->setVisible(known && image_->last.operation != 0);
-  if (known) writer_->setText(tr("Last changed by operation %1, event %2").arg(count(image_->last.operation), count(image_->last.event)));
+  if (known) writer_->setText(tr("Last changed: %1, event %2").arg(charts::operationName(image_->last.operation), count(image_->last.event)));
   selectRow();
 }
 
@@ -265,7 +265,7 @@ void InspectPanel::showLog(const btree::BtreeMirror& mirror) {
                           {tr("Log files"), bytesText(t.logFileBytes)}};
   const auto& recent = mirror.recentLog();
   for (auto r = recent.rbegin(); r != recent.rend() && facts.size() < 29; ++r) {
-    const QString where = r->page ? tr("record for page %1, operation %2").arg(r->page).arg(count(r->operation)) : tr("record, operation %1").arg(count(r->operation));
+    const QString where = r->page ? tr("record for page %1, %2").arg(r->page).arg(charts::operationName(r->operation)) : tr("record, %1").arg(charts::operationName(r->operation));
     facts.push_back({where, (r->withImage ? tr("image, %1") : QStringLiteral("%1")).arg(bytesText(r->bytes))});
   }
   facts_->setFacts(tr("The log, and its newest records"), std::move(facts));

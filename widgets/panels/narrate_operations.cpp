@@ -11,7 +11,7 @@ using trace::OperationResult;
 
 Narration Narrator::operationBegun() const {
   const auto b = trace::as<trace::OperationBegun>(e_);
-  const QString k = key(b.key), number = n(e_.operation);
+  const QString k = key(b.key), number = bold(charts::operationNumber(e_.operation));
   Narration out;
   switch (b.what) {
     case OperationKind::put:
@@ -41,7 +41,8 @@ Narration Narrator::operationBegun() const {
       out = make(tr("Closing"), tr("Operation %1 begins: the last checkpoint, and the end.").arg(number));
       break;
     default:
-      out = make(tr("Operation %1").arg(e_.operation), tr("Operation %1 begins: %2.").arg(number, operationName(b.what)));
+      if (charts::operationOnScreen(e_.operation) == 0) return make(tr("Opening"), tr("The engine opens, before the first operation."));
+      out = make(tr("Operation %1").arg(charts::operationNumber(e_.operation)), tr("Operation %1 begins: %2.").arg(number, operationName(b.what)));
   }
   if (b.key.length > 0) out.facts.push_back({tr("Key"), bytesText(b.key.length)});
   if (b.what == OperationKind::put) out.facts.push_back({tr("Value"), bytesText(b.valueLength)});
@@ -102,8 +103,11 @@ Narration Narrator::operationEnded() const {
     sentence += ' ' + (b.pagesTouched == 1 ? tr("It touched %1 page, %2 read from disk.") : tr("It touched %1 pages, %2 read from disk."))
                           .arg(n(b.pagesTouched), n(b.pagesFromDisk));
   if (told_.losses) return recovered(b, sentence);
-  Narration out = make(b.result == OperationResult::failed ? tr("Operation %1 failed").arg(count(e_.operation))
-                                                            : tr("Operation %1 is done").arg(count(e_.operation)),
+  const bool failed = b.result == OperationResult::failed, opening = charts::operationOnScreen(e_.operation) == 0;
+  const QString number = charts::operationNumber(e_.operation);
+  Narration out = make(opening ? failed ? tr("The opening failed") : tr("The engine is open")
+                       : failed ? tr("Operation %1 failed").arg(number)
+                                : tr("Operation %1 is done").arg(number),
                        sentence);
   out.factsTitle = tr("This operation");
   readFacts(out, b);

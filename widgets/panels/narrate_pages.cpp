@@ -51,13 +51,15 @@ Narration Narrator::pageDirtied() const {
 
 Narration Narrator::pageRead() const {
   const auto b = trace::as<btree::PageRead>(e_);
-  return make(tr("Page %1 comes from disk").arg(b.page),
+  return make(b.page < 2 ? tr("Meta page %1 comes from disk").arg(b.page) : tr("Page %1 comes from disk").arg(b.page),
               tr("It was not in the pool: %1 are read from the data file.").arg(bold(bytesText(b.bytes))));
 }
 
 Narration Narrator::pageWritten() const {
   const auto b = trace::as<btree::PageWritten>(e_);
-  Narration out = make(tr("Page %1 is written").arg(b.page),
+  const bool meta = b.page < 2;  // it tells where the root is and from where on the log counts
+  Narration out = make(meta ? tr("Meta page %1 is written").arg(b.page) : tr("Page %1 is written").arg(b.page),
+                       meta ? tr("%1 go to the data file: where the root is, and from where on the log is needed.").arg(bold(bytesText(b.bytes))) :
                        tr("%1 go to the data file; the page is clean now.").arg(bold(bytesText(b.bytes))));
   out.facts = {{tr("Its changes are logged up to byte"), count(b.lsn)}};
   return out;

@@ -183,6 +183,9 @@ QString fieldText(const trace::Event& e, const trace::Field& f, const trace::Blo
   const std::uint64_t number = trace::numberField(e, f);
   if (f.type == trace::FieldType::choice)
     return number < f.choices.size() ? QString::fromStdString(f.choices[number]) : QString::number(number);
+  // Pages 0 and 1; as a link 0 means that there is none.
+  const bool ofItself = e.kind == btree::PageWritten::kKind || e.kind == btree::PageRead::kKind;
+  if (f.unit == "page" && ofItself && number < 2) return Narrator::tr("meta page %1").arg(number);
   if (f.unit == "page") return number == 0 ? Narrator::tr("none") : QStringLiteral("p%1").arg(number);
   if (f.unit == "B" || f.unit == "ns") return count(number) + QChar(0xA0) + QString::fromStdString(f.unit);
   return count(number);
@@ -211,7 +214,8 @@ QString fieldsLine(const trace::Event& event, const trace::Vocabulary& vocabular
     }
     const QString value = fieldText(event, f, blobs);
     if (value.isEmpty()) continue;
-    parts << (f.type == trace::FieldType::choice || f.type == trace::FieldType::key
+    const bool meta = f.unit == "page" && value.startsWith(Narrator::tr("meta page %1").arg(QString()));
+    parts << (meta || f.type == trace::FieldType::choice || f.type == trace::FieldType::key
                   ? value
                   : QString::fromStdString(f.name) + QChar(0xA0) + value);
   }

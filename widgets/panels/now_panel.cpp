@@ -29,7 +29,7 @@ QLabel* label(const char* step, const char* tone = nullptr) {
 QString whereText(const session::Snapshot& s, const session::Session& session) {
   if (s.cursor == 0) return {};
   QStringList parts{NowPanel::tr("event %1").arg(charts::count(s.cursor))};
-  if (s.operation) parts << NowPanel::tr("operation %1").arg(charts::count(s.operation));
+  if (s.operation) parts << charts::operationName(s.operation);
   const std::vector<std::string> actors = session.actors();
   if (s.event.actor < actors.size()) parts << QString::fromStdString(actors[s.event.actor]);
   const bool modelled = session.spec().driver == session::Driver::sim;

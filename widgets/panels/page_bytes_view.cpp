@@ -244,7 +244,7 @@ bool PageBytesView::event(QEvent* event) {
   if (!image_->known[std::size_t(byte)] && image_->roles[std::size_t(byte)] != ByteRole::free) parts << tr("not recorded");
   if (const int slot = slotOfByte(byte); slot >= 0) {
     parts << tr("cell in slot %1").arg(slot);
-    if (const auto operation = image_->cells[std::size_t(slot)].writer.operation) parts << tr("written by operation %1").arg(charts::count(operation));
+    if (const auto operation = image_->cells[std::size_t(slot)].writer.operation) parts << tr("written: %1").arg(charts::operationName(operation));
   }
   QToolTip::showText(help->globalPos(), parts.join(QStringLiteral(", ")), this);
   return true;

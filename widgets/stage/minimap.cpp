@@ -9,7 +9,7 @@ namespace {
 using diagram::Element;
 using diagram::Part;
 
-constexpr double kIn = 5, kLeastBody = 1;
+constexpr double kIn = 5, kLeastBody = 1, kAlone = 30, kLeastAlone = 20;
 
 bool isBody(const Element& e) { return diagram::partOf(e.id) == Part::page || diagram::partOf(e.id) == Part::strip; }
 
@@ -28,12 +28,17 @@ void Minimap::place(std::shared_ptr<const diagram::Diagram> diagram, double view
   rect_ = {};
   if (!diagram_ || diagram_->width <= viewWidth + 1) return;
   const Element* ribbon = diagram_->find(diagram::elementId(Part::ribbon));
-  if (!ribbon) return;
   top_ = 1e9, bottom_ = -1e9;
   for (const Element& e : diagram_->elements)
     if (isBody(e)) top_ = std::min(top_, e.rect.y), bottom_ = std::max(bottom_, e.rect.bottom());
+  if (top_ >= bottom_) return;
+  if (!ribbon) {  // a picture without a log keeps a line below the tree for it
+    const double height = std::min(kAlone, diagram_->height - bottom_ - 4);
+    if (height >= kLeastAlone && kWidth + 2 * kGap <= viewWidth) rect_ = QRectF(viewWidth - kWidth - kGap, diagram_->height - height - 2, kWidth, height);
+    return;
+  }
   const double left = ribbon->rect.right() + kGap;
-  if (top_ < bottom_ && left + kWidth <= viewWidth) rect_ = QRectF(left, ribbon->rect.y, kWidth, ribbon->rect.h);
+  if (left + kWidth <= viewWidth) rect_ = QRectF(left, ribbon->rect.y, kWidth, ribbon->rect.h);
 }
 
 double Minimap::mapX(double x) const { return rect_.left() + kIn + x / diagram_->width * (rect_.width() - 2 * kIn); }

@@ -120,7 +120,7 @@ void StageWidget::setReducedMotion(bool reduced) { reducedMotion_ = reduced; }
 bool StageWidget::moving() const { return transition_.moving(nowMs()); }
 
 void StageWidget::setMagnification(double magnification) {
-  magnification = std::clamp(magnification, 1.0, 4.0);
+  magnification = std::clamp(magnification, 1.0, 8.0);
   if (magnification == magnification_) return;
   magnification_ = magnification;
   panTo(panX_);

@@ -35,7 +35,7 @@ class StageWidget : public QWidget {
   void setTiming(const diagram::Timing& timing);  // reduced motion apart, which is the person's
   bool glowing() const { return glowTimer_.isActive(); }  // heat of the picture is fading
   void setReducedMotion(bool reduced);
-  // For presentations: the picture is laid out for a smaller stage and painted this much larger (1 to 4).
+  // For presentations: the picture is laid out for a smaller stage and painted this much larger (1 to 8).
   void setMagnification(double magnification);
   void finishMotion();  // a step during a beat finishes it at once
   bool moving() const;

@@ -21,19 +21,23 @@ namespace {
 
 QString positionOf(const session::Snapshot& s) {
   QString text = TransportBar::tr("Event %1 of %2").arg(charts::count(s.cursor), charts::count(s.frontier));
-  if (s.operation != 0) text += TransportBar::tr(" · operation %1").arg(charts::count(s.operation));
+  if (s.operation != 0) text += QStringLiteral(" · ") + charts::operationName(s.operation);
   return text;
 }
 
 // In steps of a hundredfold, so that it seldom changes while a run grows.
 QString widestOf(const session::Snapshot& s) {
-  const auto roundUp = [](std::uint64_t number) {
-    std::uint64_t most = 8'888;
-    while (most < number) most = most * 100 + 88;
-    return charts::count(most);
+  const auto most = [](std::uint64_t number) {
+    std::uint64_t rounded = 8'888;
+    while (rounded < number) rounded = rounded * 100 + 88;
+    return rounded;
   };
-  const QString events = roundUp(s.frontier);
-  return TransportBar::tr("Event %1 of %2").arg(events, events) + TransportBar::tr(" · operation %1").arg(roundUp(s.timeline ? s.timeline->operations : 0));
+  const QString events = charts::count(most(s.frontier));
+  return TransportBar::tr("Event %1 of %2").arg(events, events) + QStringLiteral(" · ") + charts::operationName(most(s.timeline ? s.timeline->operations : 0) + 1);
+}
+
+QString queued(const session::Snapshot& s) {
+  return s.pendingOperations == 1 ? TransportBar::tr("1 operation to come") : TransportBar::tr("%1 operations to come").arg(charts::count(s.pendingOperations));
 }
 
 QString phaseNote(const session::Snapshot& s) {
@@ -49,11 +53,11 @@ QString phaseNote(const session::Snapshot& s) {
     default: break;
   }
   if (s.pendingUnknown) return TransportBar::tr("more operations to come");
-  if (s.pendingOperations == 1) return TransportBar::tr("1 operation to come");
+  if (s.pendingOperations > 0) return queued(s);
   if (s.pendingOperations == 0 && s.scripted && s.phase == session::Phase::paused) return TransportBar::tr("scenario goes on");
   if (s.pendingOperations == 0 && s.phase == session::Phase::paused && s.cursor == s.frontier && !s.operating && s.cursor > 0)
     return s.replay ? TransportBar::tr("end of the recording") : TransportBar::tr("no operation left to play");
-  return s.pendingOperations > 0 ? TransportBar::tr("%1 operations to come").arg(charts::count(s.pendingOperations)) : QString();
+  return {};
 }
 
 }  // namespace
@@ -74,9 +78,12 @@ const std::vector<Target>& targets() {
 TransportBar::TransportBar(QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
   setObjectName("transport");
   setFixedHeight(heightIn(*theme_));
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(24, 4, 24, 4);
-  row->setSpacing(12);
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(24, 4, 24, 4);
+  rows->setSpacing(4);
+  QHBoxLayout* row = first_ = new QHBoxLayout;
+  second_ = new QHBoxLayout;
+  for (QHBoxLayout* l : {first_, second_}) l->setSpacing(12), rows->addLayout(l);
   play_ = iconButton("play", tr("Play or pause (Space)"));
   play_->setProperty("kind", "primary");
   row->addWidget(play_);
@@ -87,10 +94,12 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent), theme_(&stage::li
   speedWord_->setProperty("tone", "ink2");
   speed_ = new SpeedSlider;
   speedText_ = new QLabel(speedText(1));
-  auto* speedRow = new QHBoxLayout;
+  speedBox_ = new QWidget(this);
+  auto* speedRow = new QHBoxLayout(speedBox_);
+  speedRow->setContentsMargins({});
   speedRow->setSpacing(4);
   for (QWidget* w : {static_cast<QWidget*>(speedWord_), static_cast<QWidget*>(speed_), static_cast<QWidget*>(speedText_)}) speedRow->addWidget(w);
-  row->addLayout(speedRow);
+  row->addWidget(speedBox_);
   row->addStretch(1);
   position_ = new QLabel;
   position_->setProperty("tone", "ink2");
@@ -229,6 +238,7 @@ void TransportBar::showThreads(const std::vector<session::ThreadAtRest>& threads
   add(tr("As it comes: the seed decides"), QString(), !any, true);
   menu->insertAction(first, menu->actions().last());
   threads_->setText(now);
+  threads_->setToolTip(tr("%1. Several threads have work: choose which one goes next").arg(now));
 }
 
 void TransportBar::setTarget(int index) {
@@ -246,7 +256,7 @@ QString TransportBar::positionText() const { return note_.isEmpty() ? place_ : p
 
 void TransportBar::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
-  setFixedHeight(heightIn(theme));
+  setFixedHeight(heightIn(theme) * (two_ ? 2 : 1));
   layout()->setContentsMargins(theme.px(24), 4, theme.px(24), 4);
   speed_->setTheme(theme);
   play_->setFixedSize(theme.px(44), theme.hit);
@@ -293,50 +303,94 @@ void TransportBar::setSnapshot(const session::Snapshot& s) {
   place_ = positionOf(s);
   short_ = tr("%1 / %2").arg(charts::count(s.cursor), charts::count(s.frontier));
   note_ = phaseNote(s);
+  shortNote_ = s.pendingOperations > 0 && !s.pendingUnknown && note_ == queued(s) ? tr("%1 to come").arg(charts::count(s.pendingOperations)) : QString();
   showThreads(s.threads);
   widest_ = widestOf(s);
   adaptToWidth();
 }
 
-// The least the row takes as it stands now, the position's text apart.
-int TransportBar::neededWidth() const {
-  const auto* row = static_cast<const QHBoxLayout*>(layout());
-  int width = row->contentsMargins().left() + row->contentsMargins().right() + 2 * row->spacing();  // before the position, too
-  for (const QWidget* part : {static_cast<const QWidget*>(play_), static_cast<const QWidget*>(units_->button(0)->parentWidget()->parentWidget())})
-    width += part->sizeHint().width() + row->spacing();
-  width += run_->sizeHint().width() + runMenu_->minimumWidth() + row->spacing();  // not their box's: that one remembers
-  if (!threads_->isHidden()) width += threads_->sizeHint().width() + row->spacing();
+// The least that speed and position's neighbors take.
+int TransportBar::secondWidth() const {
+  int width = 0;
   if (!speedWord_->isHidden()) width += speedWord_->sizeHint().width() + 4;
-  if (!speed_->isHidden()) width += speed_->minimumWidth() + row->spacing();
+  if (!speed_->isHidden()) width += speed_->minimumWidth() + first_->spacing();
   if (!speedText_->isHidden()) width += std::max(speedText_->minimumWidth(), speedText_->sizeHint().width()) + 4;
   return width;
 }
 
-// What gives way, in this order: the word, the slider's length, the words of "Run to next", the reading, the words of the
-// position, and the slider itself (keys + and - remain). It is decided for the longest position that runs of this size have, never for what stands
-// there now: a slider that moved with a text would slip from under the hand. The note beside the position gives way last.
+// The least one row takes as it stands now, the position's text apart.
+int TransportBar::neededWidth() const {
+  const QMargins margins = layout()->contentsMargins();
+  const int spacing = first_->spacing();
+  int width = margins.left() + margins.right() + 2 * spacing;  // before the position, too
+  for (const QWidget* part : {static_cast<const QWidget*>(play_), static_cast<const QWidget*>(units_->button(0)->parentWidget()->parentWidget())})
+    width += part->sizeHint().width() + spacing;
+  width += run_->sizeHint().width() + runMenu_->minimumWidth() + spacing;  // not their box's: that one remembers
+  if (!threads_->isHidden()) width += threads_->sizeHint().width() + spacing;
+  return width + (two_ ? 0 : secondWidth());
+}
+
+// Speed and position stand below the rest.
+void TransportBar::setTwoRows(bool two) {
+  if (two == two_) return;
+  two_ = two;
+  for (QWidget* w : {speedBox_, static_cast<QWidget*>(position_)}) (two ? first_ : second_)->removeWidget(w);
+  if (two) {
+    second_->addWidget(speedBox_);
+    second_->addWidget(position_, 1);
+  } else {
+    first_->insertWidget(first_->count() - 1, speedBox_);  // the stretch comes behind it
+    first_->addWidget(position_);
+  }
+  setFixedHeight(heightIn(*theme_) * (two ? 2 : 1));
+}
+
+// What gives way, in this order: the word, the slider's length, the words of "Run to next" and of the thread that goes next,
+// the reading, the words of the position; then speed and position get a row of their own, with all their words. It is decided
+// for the longest position that runs of this size have, never for what stands there now: a slider that moved with a text would
+// slip from under the hand.
 void TransportBar::adaptToWidth() {
   const QFontMetrics metrics(position_->font());
   const int place = metrics.horizontalAdvance(widest_) + 8, note = metrics.horizontalAdvance(tr("%1 operations to come").arg(charts::count(88'888)) + QStringLiteral(" · "));
   const int numbers = metrics.horizontalAdvance(widest_.section(QStringLiteral(" · "), 0, 0)) * 2 / 3;  // the place as numbers alone
-  for (int given = 0; given <= 6; ++given) {
+  const auto give = [this](int given) {
     speedWord_->setHidden(given > 0);
     speed_->setFixedWidth(theme_->px(given > 1 ? 170 : 236));
-    run_->setToolButtonStyle(given > 2 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    for (QToolButton* b : {run_, threads_}) b->setToolButtonStyle(given > 2 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     speedText_->setHidden(given > 3);
-    speed_->setHidden(given > 5);
+  };
+  constexpr int kMost = 5;
+  const bool were = two_;
+  two_ = false;  // measured as one row
+  int given = 0;
+  for (; given <= kMost; ++given) {
+    give(given);
     if (neededWidth() + (given > 4 ? numbers : place) + (given < 2 ? note : 0) <= width()) break;
+  }
+  two_ = were;
+  setTwoRows(given > kMost);
+  if (two_) {
+    for (int above : {2, 3}) {
+      give(above);
+      if (neededWidth() <= width()) break;
+    }
+    const int below = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right() - 2 * second_->spacing();
+    speedText_->setHidden(false);
+    if (secondWidth() + place > below) speedText_->setHidden(true);
   }
   showPosition();
 }
 
+// The note beside the position stands there whole, or shorter, or not at all: a word that is cut says nothing.
 void TransportBar::showPosition() {
   const QString whole = positionText();
-  const int room = std::max(0, width() - neededWidth());
+  const QMargins margins = layout()->contentsMargins();
+  const int taken = two_ ? margins.left() + margins.right() + 2 * second_->spacing() + secondWidth() : neededWidth();
+  const int room = std::max(0, width() - taken);
   const QFontMetrics metrics(position_->font());
-  // Too narrow even for the place: the numbers alone.
-  QString shown = metrics.elidedText(whole, Qt::ElideRight, room);
-  if (metrics.horizontalAdvance(place_) > room) shown = metrics.horizontalAdvance(short_) > room ? QString() : short_;
+  QString shown;
+  for (const QString& text : {whole, shortNote_.isEmpty() ? place_ : place_ + QStringLiteral(" · ") + shortNote_, place_, short_})
+    if (shown.isEmpty() && metrics.horizontalAdvance(text) <= room) shown = text;
   if (shown != position_->text()) position_->setText(shown);
   position_->setToolTip(shown == whole ? QString() : whole);
 }

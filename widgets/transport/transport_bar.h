@@ -10,6 +10,7 @@
 
 class QAbstractButton;
 class QButtonGroup;
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -30,6 +31,7 @@ class TransportBar : public QWidget {
   Q_OBJECT
  public:
   static int heightIn(const stage::Theme& theme) { return std::max(48, theme.hit + 12); }
+  bool twoRows() const { return two_; }  // speed and position below the rest, where it is too narrow for all
   explicit TransportBar(QWidget* parent = nullptr);
 
   void setTheme(const stage::Theme& theme);
@@ -64,6 +66,8 @@ class TransportBar : public QWidget {
   void refreshIcons();
   void adaptToWidth();
   int neededWidth() const;
+  int secondWidth() const;
+  void setTwoRows(bool two);
   void showPosition();
 
   const stage::Theme* theme_;
@@ -71,9 +75,11 @@ class TransportBar : public QWidget {
   QButtonGroup* units_;
   SpeedSlider* speed_;
   QLabel *speedWord_, *speedText_, *position_;
-  QString place_, short_, note_, widest_;  // "Event 12 of 40", and what is said beside it where there is room
+  QHBoxLayout *first_, *second_;
+  QWidget* speedBox_;
+  QString place_, short_, note_, shortNote_, widest_;  // "Event 12 of 40", and what is said beside it where there is room
   int target_ = 0;
-  bool playing_ = false;
+  bool playing_ = false, two_ = false;
 };
 
 }  // namespace cutaway::transport

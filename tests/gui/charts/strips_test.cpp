@@ -78,6 +78,27 @@ TEST_F(Shown, ClickSeeksAndHoverIsShared) {
   EXPECT_EQ(none.size(), 0);
 }
 
+// Without a wait no modelled time passes: a rate has nothing to be divided by, and the strip says so instead of staying blank.
+TEST_F(Shown, SaysWhyThereIsNoLine) {
+  session.set([](session::Snapshot& s) {
+    auto timeline = std::make_shared<session::Timeline>(*s.timeline);
+    timeline->operations = 12;
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    for (session::Column& c : timeline->strips[0].columns) c = {nan, nan, nan};
+    s.timeline = timeline;
+    s.values[0] = nan;
+  });
+  show(stage::lightTheme());
+  ASSERT_EQ(strips.rows()[0].spec.metric, "throughput");
+  EXPECT_EQ(strips.emptyText(0), "No modelled time passes here: nothing waits for the disk.");
+  EXPECT_TRUE(strips.emptyText(1).isEmpty()) << "this one has a line";
+  const QImage said = strips.grab().toImage();
+  int inked = 0;
+  for (int y = 14; y < 44; ++y)
+    for (int x = 156; x < 500; ++x) inked += said.pixelColor(x, y) != stage::lightTheme().color(stage::Role::window);
+  EXPECT_GT(inked, 200);
+}
+
 TEST_F(Shown, CyclesOnASmallScreen) {
   show(stage::lightTheme());
   strips.setVisibleStrips(1);

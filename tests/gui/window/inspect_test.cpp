@@ -213,10 +213,54 @@ TEST_F(InspectTest, ItsTypeIsAShareOfTheHeight) {
   key(Qt::Key_P);
   ASSERT_TRUE(window->presenting());
   PresentView& view = *window->presentView();
-  EXPECT_GE(view.stage()->scale(), 1.3);
   EXPECT_EQ(view.stage()->theme().name, "projector");
+  ASSERT_TRUE(reached([&] { return view.stage()->diagram() && view.stage()->diagram()->height == view.stage()->pictureSize().height(); }));
+  int labels = 0;
+  for (const diagram::Element& e : view.stage()->diagram()->elements) {
+    if (e.text.empty()) continue;
+    ++labels;
+    EXPECT_GE(diagram::pixelSize(e.step) * view.stage()->scale(), 0.0319 * view.height()) << e.text;
+    EXPECT_LE(e.rect.bottom(), view.stage()->diagram()->height + 0.5) << e.text;
+    EXPECT_GE(e.rect.y, 0) << e.text;
+  }
+  EXPECT_GT(labels, 5);
   if (const QString look = qEnvironmentVariable("CUTAWAY_PICTURES"); !look.isEmpty()) window->grab().save(look + "/present.png");
   key(Qt::Key_P);
+}
+
+TEST_F(InspectTest, ZoomedInAPresentationHasTheSmallPictureOfTheWhole) {
+  toSplit();
+  key(Qt::Key_P);
+  PresentView& view = *window->presentView();
+  const auto laidOut = [&] { return view.stage()->diagram() && view.stage()->diagram()->width == view.stage()->pictureSize().width(); };
+  ASSERT_TRUE(reached(laidOut));
+  EXPECT_TRUE(view.stage()->minimapRect().isEmpty());
+  for (int i = 0; i < 3; ++i) view.stage()->zoomIn();
+  ASSERT_TRUE(reached([&] {
+    view.stage()->grab();
+    return laidOut() && !view.stage()->minimapRect().isEmpty();
+  }));
+  EXPECT_TRUE(view.stage()->rect().contains(view.stage()->minimapRect()));
+  view.stage()->fit();
+  key(Qt::Key_P);
+}
+
+// What the presentation had no room for must not stay small when there is room again.
+TEST_F(InspectTest, AfterThePresentationThePagesAreAsTheyWere) {
+  toSplit();
+  const auto boxes = [&] {
+    std::map<diagram::ElementId, diagram::Rect> out;
+    for (const diagram::Element& e : window->stageArea()->stage()->diagram()->elements)
+      if (diagram::partOf(e.id) == diagram::Part::page) out[e.id] = e.rect;
+    return out;
+  };
+  const auto laidOut = [&](stage::StageWidget* stage) { return stage->diagram() && stage->diagram()->height == stage->pictureSize().height(); };
+  ASSERT_TRUE(reached([&] { return laidOut(window->stageArea()->stage()); }));
+  const auto before = boxes();
+  key(Qt::Key_P);
+  ASSERT_TRUE(reached([&] { return laidOut(window->presentView()->stage()); }));
+  key(Qt::Key_P);
+  EXPECT_TRUE(reached([&] { return laidOut(window->stageArea()->stage()) && boxes() == before; }));
 }
 
 // --- the window's numbers and the command line's are the same

@@ -78,7 +78,7 @@ struct WindowTest : testing::Test {
 };
 
 TEST_F(WindowTest, ShowsTheSnapshotEverywhere) {
-  EXPECT_EQ(window->transport()->positionText(), QString::fromUtf8("Event 1,281 of 2,050 · operation 183"));
+  EXPECT_EQ(window->transport()->positionText(), QString::fromUtf8("Event 1,281 of 2,050 · operation 182"));
   EXPECT_EQ(window->header()->sourceText(), "Cutaway engine");
   EXPECT_EQ(window->strips()->rows().size(), 6u);
   EXPECT_FALSE(window->sidePanel()->nowPanel()->narration().title.isEmpty());
@@ -335,6 +335,63 @@ TEST_F(WindowTest, TheSliderIsThereOnAProjectorsSmallScreen) {
   if (window->panelShown()) key(Qt::Key_I);
   EXPECT_TRUE(window->transport()->findChild<transport::SpeedSlider*>()->isVisible());
   window->setThemeName("light");
+}
+
+// With the drawer open as well: then speed and position stand in a row of their own, whole.
+TEST_F(WindowTest, TheTransportHasTwoRowsWhereOneHidesTooMuch) {
+  session().set([](session::Snapshot& s) { s.pendingOperations = 1; });
+  window->setThemeName("projector");
+  window->resize(1280, 800);
+  settle();
+  if (!window->panelShown()) key(Qt::Key_I);
+  settle();
+  const auto* bar = window->transport();
+  const auto* slider = bar->findChild<transport::SpeedSlider*>();
+  const auto* position = bar->findChild<QLabel*>("position");
+  const auto inside = [&](const QWidget* w) { return w->isVisible() && bar->rect().contains(QRect(w->mapTo(bar, QPoint()), w->size())); };
+  EXPECT_TRUE(bar->twoRows());
+  EXPECT_TRUE(inside(slider));
+  EXPECT_TRUE(inside(position));
+  EXPECT_TRUE(position->text().startsWith("Event 1,2")) << position->text().toStdString();
+  key(Qt::Key_I);
+  window->resize(1920, 1080);
+  settle();
+  EXPECT_FALSE(bar->twoRows());
+  EXPECT_TRUE(inside(slider));
+  EXPECT_TRUE(inside(position));
+  window->setThemeName("light");
+}
+
+// A note is said whole, shorter or not at all; several threads' menu gives way before the slider.
+TEST_F(WindowTest, NothingInTheTransportIsCutAtAUsualSize) {
+  session::ThreadAtRest a, b;
+  a.name = "client-1", b.name = "client-2";
+  for (const bool threads : {false, true}) {
+    session().set([&](session::Snapshot& s) {
+      s.pendingOperations = 1;
+      if (threads) s.threads = {a, b};
+    });
+    window->resize(1600, 1000);
+    settle();
+    if (!window->panelShown()) key(Qt::Key_I);
+    settle();
+    const auto* position = window->transport()->findChild<QLabel*>("position");
+    EXPECT_FALSE(position->text().contains(QChar(0x2026))) << position->text().toStdString();
+    EXPECT_TRUE(position->text().startsWith("Event 1,2")) << position->text().toStdString();
+    EXPECT_LE(QFontMetrics(position->font()).horizontalAdvance(position->text()), position->width());
+    EXPECT_TRUE(window->transport()->findChild<transport::SpeedSlider*>()->isVisible());
+  }
+}
+
+TEST_F(WindowTest, TheListOfKeysHasAButtonToCloseIt) {
+  key(Qt::Key_Question);
+  QPointer<QDialog> keys = window->findChild<QDialog*>("keys");
+  ASSERT_TRUE(keys);
+  auto* close = keys->findChild<QPushButton*>("closeKeys");
+  ASSERT_TRUE(close);
+  EXPECT_FALSE(close->toolTip().isEmpty());
+  close->click();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !keys || !keys->isVisible(); }));
 }
 
 // The title is whole where it can be, ends in dots where not, and its tip tells the rest.

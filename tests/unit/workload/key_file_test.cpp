@@ -150,6 +150,8 @@ TEST(KeyFile, ErrorsSayWhere) {
   EXPECT_EQ(errorOf("18446744073709551615\n", lines(As::integer)), "no error");
   EXPECT_EQ(errorOf("a,b\n,b\n", table("1")), "line 2, column 1: the key is empty");
   EXPECT_EQ(errorOf("a,b\nc\n", table("2")), "line 2, column 1: the row has no column '2'");
+  EXPECT_EQ(errorOf("a,b\nc\n", table("b")), "line 2, column 1: the row has no column 'b'") << "by its name where it was given by it";
+  EXPECT_EQ(errorOf("a,b\nc\n", table("a", "b")), "line 2, column 1: the row has no column 'b'");
   EXPECT_EQ(errorOf("", table("id")), "line 1, column 1: there is no column 'id'; there are: ");
 }
 
