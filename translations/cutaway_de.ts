@@ -5296,6 +5296,42 @@
         <source>Paused at event %1 by line %2 of the scenario, %3.</source>
         <translation>Angehalten bei Ereignis %1 durch Zeile %2 des Szenarios, %3.</translation>
     </message>
+    <message>
+        <source>Presenter&apos;s view</source>
+        <translation>Ansicht für Vortragende</translation>
+    </message>
+    <message>
+        <source>Notes, the answer, what comes next and a clock, in a window of their own; with two screens F5 opens it</source>
+        <translation>Notizen, die Antwort, was als Nächstes kommt und eine Uhr in einem eigenen Fenster; mit zwei Bildschirmen öffnet F5 es</translation>
+    </message>
+    <message>
+        <source>nothing yet, F5 begins</source>
+        <translation>noch nichts, F5 beginnt</translation>
+    </message>
+    <message>
+        <source>nothing, it is blanked</source>
+        <translation>nichts, er ist schwarz</translation>
+    </message>
+    <message>
+        <source>the stage</source>
+        <translation>die Bühne</translation>
+    </message>
+    <message>
+        <source>a chart</source>
+        <translation>ein Diagramm</translation>
+    </message>
+    <message>
+        <source>stage and chart</source>
+        <translation>Bühne und Diagramm</translation>
+    </message>
+    <message>
+        <source>the question</source>
+        <translation>die Frage</translation>
+    </message>
+    <message>
+        <source>Event %1 of %2</source>
+        <translation>Ereignis %1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::window::PresentView</name>
@@ -5346,6 +5382,109 @@
     <message>
         <source>1 stage · 2 chart · 3 both · 4 question · C next chart · . blank · Esc leave</source>
         <translation>1 Bühne · 2 Diagramm · 3 beides · 4 Frage · C nächstes · . leer · Esc Ende</translation>
+    </message>
+</context>
+<context>
+    <name>cutaway::window::PresenterView</name>
+    <message>
+        <source>Presenter</source>
+        <translation>Vortrag</translation>
+    </message>
+    <message>
+        <source>From 0:00</source>
+        <translation>Ab 0:00</translation>
+    </message>
+    <message>
+        <source>Start the clock of this presentation again</source>
+        <translation>Die Uhr dieses Vortrags neu starten</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Step back (Left)</source>
+        <translation>Schritt zurück (Links)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Step forward (Right)</source>
+        <translation>Schritt vor (Rechts)</translation>
+    </message>
+    <message>
+        <source>Blank screen</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>Black on the projector, and back (.)</source>
+        <translation>Der Projektor wird schwarz, und wieder zurück (.)</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Als Nächstes</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>The answer, on this screen only</source>
+        <translation>Die Antwort, nur auf diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>%1:%2 since it began</source>
+        <translation>%1:%2 seit Beginn</translation>
+    </message>
+    <message>
+        <source>On the projector: %1</source>
+        <translation>Auf dem Projektor: %1</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Nothing is said here: notes are what a scenario says.</source>
+        <translation>Hier wird nichts gesagt: Notizen sind, was ein Szenario sagt.</translation>
+    </message>
+    <message>
+        <source>The question</source>
+        <translation>Die Frage</translation>
+    </message>
+    <message>
+        <source>The next question</source>
+        <translation>Die nächste Frage</translation>
+    </message>
+    <message>
+        <source>Measured as it is revealed</source>
+        <translation>Wird beim Auflösen gemessen</translation>
+    </message>
+    <message>
+        <source>Next event: %1</source>
+        <translation>Nächstes Ereignis: %1</translation>
+    </message>
+    <message>
+        <source>This part of the scenario:</source>
+        <translation>Dieser Teil des Szenarios:</translation>
+    </message>
+    <message>
+        <source>No more words in the scenario.</source>
+        <translation>Keine weiteren Worte im Szenario.</translation>
+    </message>
+    <message>
+        <source>Then: %1</source>
+        <translation>Dann: %1</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   settings_.geometry = saveGeometry();
   keepSettings();
+  if (presenter_) presenter_->close();
   event->accept();
 }
 

@@ -11,6 +11,7 @@
 
 #include "app/window/opener.h"
 #include "app/window/picture_maker.h"
+#include "app/window/presenter_view.h"
 #include "app/window/settings.h"
 #include "app/window/wake_up.h"
 #include "engines/tape/recording_rescue.h"
@@ -82,6 +83,7 @@ class MainWindow : public QMainWindow {
   bool panelShown() const;
   bool presenting() const;
   PresentView* presentView() const { return present_; }  // null until it was shown once
+  PresenterView* presenterView() const { return presenter_; }  // null while it is not open
   void setReducedMotion(bool reduced);
   const stage::Theme& theme() const { return *theme_; }
 
@@ -116,6 +118,11 @@ class MainWindow : public QMainWindow {
   void togglePresent();
   void presentFace(int face);
   void showPresent();
+  void openPresenter();
+  void showPresenter();
+  void ontoOtherScreen();
+  QString faceOnProjector() const;
+  QString presentedTitle() const;
   stage::StageWidget* shownStage() const;
   // main_window_layout.cpp
   void arrange();
@@ -238,6 +245,8 @@ class MainWindow : public QMainWindow {
   bool starting_ = false;                // the start page is shown
   Rail* rail_ = nullptr;
   PresentView* present_ = nullptr;
+  QPointer<PresenterView> presenter_;
+  QRect beforePresent_;                  // the window's place, while it is on the other screen
   bool wasFull_ = false;
   bool drawerOpen_ = false, narrow_ = false;
 

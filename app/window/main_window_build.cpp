@@ -223,6 +223,8 @@ void MainWindow::buildThemeMenu() {
   full->setShortcutContext(Qt::WidgetShortcut);  // told here; the window's own shortcut does it
   full->setCheckable(true);
   full->setChecked(isFullScreen());
+  QAction* presenter = menu->addAction(tr("Presenter's view"), this, &MainWindow::openPresenter);
+  presenter->setToolTip(tr("Notes, the answer, what comes next and a clock, in a window of their own; with two screens F5 opens it"));
   QAction* calm = menu->addAction(tr("Reduced motion"), this, [this](bool on) {
     setReducedMotion(on);
     keepSettings();
@@ -269,6 +271,7 @@ void MainWindow::buildKeys() {
   for (int face = 1; face <= 4; ++face) key(QKeySequence(Qt::Key_0 + face), [this, face] { presentFace(face); });
   key(Qt::Key_Period, [this] {
     if (presenting()) present_->setBlank(!present_->blank());
+    showPresenter();
   });
   key(Qt::Key_B, [this] { toggleCompare(); });
   key(Qt::SHIFT | Qt::Key_B, [this] {

@@ -38,6 +38,8 @@ void MainWindow::speakAgain() {
   if (!stage_) return;
   rememberParts();
   side_->setSession(nullptr);
+  const bool presenter = presenter_ && presenter_->isVisible();
+  delete presenter_;
   build();
   setThemeName(settings_.theme);
   maker_->setWords(stageWords());
@@ -56,6 +58,7 @@ void MainWindow::speakAgain() {
   showBranches();
   if (starting_) return showStart();
   if (!session_) return;
+  if (presenter) openPresenter();
   ready_ = false;
   refresh();
 }

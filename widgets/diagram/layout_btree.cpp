@@ -14,7 +14,8 @@ namespace {
 struct Heights {
   double leaf = 96, parent = 58, inner = 38, leastGap = 24;
 };
-constexpr Heights kRoomy{96, 58, 38, 24}, kLow{80, 50, 32, 16}, kLowest{64, 28, 24, 8};
+constexpr Heights kRoomy{96, 58, 38, 24}, kLow{80, 50, 32, 16}, kLowest{64, 28, 24, 8}, kBare{58, 26, 24, 4};
+constexpr double kSoughtRoom = 26;  // above the leaves, for the key on its way
 
 constexpr double kMapRoom = 34;
 
@@ -45,7 +46,7 @@ const Heights& heightsFor(const Scene& s) {
   const double room = s.leafBottom - s.contentTop;
   for (const Heights* x : {&kRoomy, &kLow})
     if (x->leaf + innerHeights(*x, inner) + double(inner) * (x->leastGap + 10) + 30 <= room) return *x;
-  return kLowest;
+  return s.options.bare ? kBare : kLowest;
 }
 
 double usualCellsWidth(const Scene& s) {
@@ -79,7 +80,8 @@ void placeLevels(Scene& s) {
   // Links to the leaves fan out widest: their gap is twice the others', as far as there is room.
   double spare = room - (x.leaf + innerHeights(x, inner));
   const double unit = inner == 0 ? 0 : spare / (double(inner) + 1);
-  const double gap = std::min(unit, 64.0),
+  const bool tight = s.options.bare && inner > 1 && unit < kSoughtRoom;
+  const double gap = tight ? std::clamp((spare - kSoughtRoom) / double(inner - 1), std::min(4.0, unit), unit) : std::min(unit, 64.0),
                last = inner == 0 ? 0 : std::min(spare - gap * double(inner - 1), 150.0);
   spare -= inner == 0 ? 0 : gap * double(inner - 1) + last;
   double y = s.contentTop + std::max(0.0, spare) / 2;

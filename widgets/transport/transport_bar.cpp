@@ -286,7 +286,7 @@ void TransportBar::refreshIcons() {
   set(forward_, Glyph::stepForward, Role::ink);
   set(run_, Glyph::flag, Role::ink);
   set(runMenu_, Glyph::chevronDown, Role::ink);
-  set(threads_, Glyph::chevronDown, Role::ink);
+  set(threads_, threads_->toolButtonStyle() == Qt::ToolButtonIconOnly ? Glyph::list : Glyph::chevronDown, Role::ink);
 }
 
 void TransportBar::setSnapshot(const session::Snapshot& s) {
@@ -360,6 +360,7 @@ void TransportBar::adaptToWidth() {
     speedText_->setHidden(given > 3);
   };
   constexpr int kMost = 5;
+  const Qt::ToolButtonStyle style = threads_->toolButtonStyle();
   const bool were = two_;
   two_ = false;  // measured as one row
   int given = 0;
@@ -378,6 +379,7 @@ void TransportBar::adaptToWidth() {
     speedText_->setHidden(false);
     if (secondWidth() + place > below) speedText_->setHidden(true);
   }
+  if (threads_->toolButtonStyle() != style) refreshIcons();
   showPosition();
 }
 
