@@ -2048,10 +2048,6 @@
         <translation>Das Öffnen ist fehlgeschlagen</translation>
     </message>
     <message>
-        <source>The engine is open</source>
-        <translation>Die Engine ist offen</translation>
-    </message>
-    <message>
         <source>Meta page %1 comes from disk</source>
         <translation>Metaseite %1 kommt von der Platte</translation>
     </message>
@@ -2067,6 +2063,10 @@
         <source>meta page %1</source>
         <translation>Metaseite %1</translation>
     </message>
+    <message>
+        <source>The opening is done</source>
+        <translation>Das Öffnen ist fertig</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -2077,6 +2077,10 @@
     <message>
         <source>operation %1</source>
         <translation>Operation %1</translation>
+    </message>
+    <message>
+        <source>no operation</source>
+        <translation>keine Operation</translation>
     </message>
 </context>
 <context>

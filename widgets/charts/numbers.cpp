@@ -53,6 +53,7 @@ QString count(std::uint64_t number) { return textLocale().toString(static_cast<q
 QString operationNumber(std::uint64_t engines) { return count(operationOnScreen(engines)); }
 
 QString operationName(std::uint64_t engines) {
+  if (engines == 0) return QCoreApplication::translate("Numbers", "no operation");
   return operationOnScreen(engines) == 0 ? QCoreApplication::translate("Numbers", "opening")
                                          : QCoreApplication::translate("Numbers", "operation %1").arg(operationNumber(engines));
 }

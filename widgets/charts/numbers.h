@@ -18,7 +18,7 @@ QString count(std::uint64_t number);    // 1,284
 // one is 0, and goes by its name.
 constexpr std::uint64_t operationOnScreen(std::uint64_t engines) { return engines > 0 ? engines - 1 : 0; }
 QString operationNumber(std::uint64_t engines);
-QString operationName(std::uint64_t engines);  // "operation 12", "opening"
+QString operationName(std::uint64_t engines);  // "operation 12", "opening"; of 0 "no operation": a checkpoint's own record
 QString measured(double value);         // 0.42, 3.0, 13.1, 482, 48,400
 QString bytes(std::uint64_t number);    // 1,608 B, 1.57 MiB
 

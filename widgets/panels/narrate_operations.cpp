@@ -105,7 +105,7 @@ Narration Narrator::operationEnded() const {
   if (told_.losses) return recovered(b, sentence);
   const bool failed = b.result == OperationResult::failed, opening = charts::operationOnScreen(e_.operation) == 0;
   const QString number = charts::operationNumber(e_.operation);
-  Narration out = make(opening ? failed ? tr("The opening failed") : tr("The engine is open")
+  Narration out = make(opening ? failed ? tr("The opening failed") : tr("The opening is done")
                        : failed ? tr("Operation %1 failed").arg(number)
                                 : tr("Operation %1 is done").arg(number),
                        sentence);

@@ -6,6 +6,7 @@
 #include "app/window/error_words.h"
 #include "engines/btree/btree_events.h"
 #include "engines/trace/common_events.h"
+#include "widgets/charts/numbers.h"
 #include "widgets/panels/key_text.h"
 #include "widgets/panels/narration.h"
 
@@ -45,6 +46,43 @@ TEST(Narration, ExactNumbersAndEscapedKeys) {
   const trace::Event e = trace::makeEvent(b);
   const panels::Narration n = panels::narrate({e, nullptr, &btree::vocabulary(), nullptr});
   EXPECT_EQ(n.plainSentence(), "Leaf 12 and leaf 1,284 share the cells now: 4 left, 5 right. Key <b>& was copied up; it stays in the leaf too.");
+}
+
+// The engine's own opening is its operation 1; the person's first is 1 on screen, wherever it is told.
+TEST(Narration, OperationsAreCountedFromThePersonsFirst) {
+  trace::OperationBegun b{};
+  b.what = trace::OperationKind::put;
+  b.key = trace::KeyRef::of("k");
+  trace::Event e = trace::makeEvent(b);
+  e.operation = 2;
+  EXPECT_TRUE(panels::narrate({e, nullptr, &btree::vocabulary(), nullptr}).plainSentence().startsWith("Operation 1 begins: store "));
+  b.what = trace::OperationKind::open;
+  e = trace::makeEvent(b);
+  e.operation = 1;
+  EXPECT_EQ(panels::narrate({e, nullptr, &btree::vocabulary(), nullptr}).title, "Opening");
+  trace::OperationEnded ended{};
+  ended.what = trace::OperationKind::open;
+  e = trace::makeEvent(ended);
+  e.operation = 1;
+  EXPECT_EQ(panels::narrate({e, nullptr, &btree::vocabulary(), nullptr}).title, "The opening is done");
+  EXPECT_EQ(charts::operationName(1), "opening");
+  EXPECT_EQ(charts::operationName(2), "operation 1");
+  EXPECT_EQ(charts::operationName(0), "no operation");
+}
+
+TEST(Narration, TheMetaPageIsCalledThat) {
+  btree::PageWritten b{};
+  b.bytes = 4096;
+  for (const std::uint32_t page : {0U, 1U}) {
+    b.page = page;
+    const trace::Event e = trace::makeEvent(b);
+    const QString line = panels::fieldsLine(e, btree::vocabulary(), nullptr);
+    EXPECT_TRUE(line.contains(QString("meta page %1").arg(page))) << line.toStdString();
+    EXPECT_FALSE(line.contains("none") || line.contains("page\u00a0meta")) << line.toStdString();
+    EXPECT_EQ(panels::narrate({e, nullptr, &btree::vocabulary(), nullptr}).title, QString("Meta page %1 is written").arg(page));
+  }
+  b.page = 7;
+  EXPECT_TRUE(panels::fieldsLine(trace::makeEvent(b), btree::vocabulary(), nullptr).contains("p7"));
 }
 
 TEST(Narration, AKindOfANewerProgramIsTold) {
