@@ -214,6 +214,7 @@ void MainWindow::showCompared() {
   otherLine_->setText(branchLine(b.name, *s));
   PictureMaker::Wish w = other_->wish();
   b.maker->setBlobs(&b.session->blobs());
+  b.maker->setActorsOf(b.session.get());
   if (b.maker->ask(w)) b.session->refreshPicture();
   if (const auto picture = asDiagram(s->picture); picture && picture != other_->stage()->diagram()) other_->stage()->showAtOnce(picture);
 }

@@ -165,6 +165,7 @@ void MainWindow::makeReady() {
   ready_ = true;
   if (source_.recording && !session_->spec().title.empty()) source_.title = QString::fromStdString(session_->spec().title);
   maker_->setBlobs(&session_->blobs());
+  maker_->setActorsOf(session_.get());
   side_->setSession(session_.get());
   session_->refreshPicture();
   sendBreakpoints();

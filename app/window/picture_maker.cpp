@@ -91,6 +91,7 @@ std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, cons
   options.selectedKey = wish->key;
   options.words = words_.load();
   options.blobs = blobs_.load();
+  if (const session::Session* run = actorsOf_.load(); run && !tree->latches().empty()) options.actors = run->actors();
   options.heat = &heat_;
   options.heatNowMs = nowMs();
   options.memory = &memory_;

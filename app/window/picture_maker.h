@@ -37,6 +37,7 @@ class PictureMaker {
   // Before make(): counts what was touched since the last picture, and brings the bytes of pages to the cursor.
   void visit(trace::EventNumber cursor, bool playing, const session::ReadEvents& read);
   void setBlobs(const trace::BlobStore* blobs) { blobs_.store(blobs); }
+  void setActorsOf(const session::Session* run) { actorsOf_.store(run); }  // whose threads have names
 
  private:
   void countTouches(trace::EventNumber cursor, const session::ReadEvents& read);
@@ -46,6 +47,7 @@ class PictureMaker {
   std::atomic<std::shared_ptr<const Wish>> wish_{std::make_shared<const Wish>()};
   std::atomic<const diagram::Words*> words_{&stageWords()};
   std::atomic<const trace::BlobStore*> blobs_{nullptr};
+  std::atomic<const session::Session*> actorsOf_{nullptr};
   // Of the session's thread.
   diagram::Heat heat_;
   diagram::RowMemory memory_;

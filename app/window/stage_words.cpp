@@ -138,6 +138,12 @@ void StageWords::tips(diagram::Words& w) {
   w.tipNotCached = s(tr("not in the pool: on disk"));
   w.tipDirty = s(tr("dirty: the data file has an older version"));
   w.tipPins = s(tr("pins {0}"));
+  w.thread = s(tr("thread {0}"));
+  w.reads = s(tr("{0} reads", "a thread, latched"));
+  w.writes = s(tr("{0} writes", "a thread, latched"));
+  w.waitsToRead = s(tr("{0} waits to read"));
+  w.waitsToWrite = s(tr("{0} waits to write"));
+  w.ofTheTree = s(tr("tree: {0}", "latch of the whole tree"));
   w.tipCell = s(tr("Key {0}, value {1} B, slot {2} of page {3}"));
   w.tipSeparator = s(tr("Separator {0}: keys from here on are in page {1}"));
   w.tipRecord = s(tr("Record ends at {0}, {1} B, page {2}"));

@@ -13,6 +13,7 @@ const std::vector<std::string> kRecords{"none",           "put",       "erase", 
                                         "leftmost-child", "meta",      "image",         "free",
                                         "overflow",       "checkpoint"};
 const std::vector<std::string> kYesNo{"no", "yes"};
+const std::vector<std::string> kLatches{"none", "shared", "exclusive"};
 
 // F: a field of the kind at hand, C: one with named values, K: the kind itself.
 #define F(member, unit) CUTAWAY_FIELD(T, member, unit)
@@ -128,11 +129,25 @@ void addPages(Vocabulary& v) {
   }
   {
     using T = PagePinned;
-    add<T>(v, "PagePinned", "a page may not leave the pool", {F(page, "page"), F(pins, "pins")});
+    add<T>(v, "PagePinned", "a page may not leave the pool", {F(page, "page"), F(pins, "pins"), C(latched, kLatches)});
   }
   {
     using T = PageUnpinned;
-    add<T>(v, "PageUnpinned", "one pin less on a page", {F(page, "page"), F(pins, "pins")});
+    add<T>(v, "PageUnpinned", "one pin less on a page", {F(page, "page"), F(pins, "pins"), C(latched, kLatches)});
+  }
+  {
+    using T = LatchTaken;
+    add<T>(v, "LatchTaken", "a latch was taken, on a page or (page 0) the whole tree",
+           {F(page, "page"), C(mode, kLatches), F(waiting, "threads")});
+  }
+  {
+    using T = LatchWaited;
+    add<T>(v, "LatchWaited", "a thread waits for a latch that another holds",
+           {F(page, "page"), C(mode, kLatches), F(waiting, "threads")});
+  }
+  {
+    using T = LatchReleased;
+    add<T>(v, "LatchReleased", "a latch was let go", {F(page, "page"), C(mode, kLatches), F(waiting, "threads")});
   }
   {
     using T = OverflowLinked;

@@ -22,6 +22,7 @@ enum class RecordKind : std::uint8_t {
   none, put, erase, pageInit, truncate, link, separatorPut, separatorErase, leftmostChild, meta, image, free, overflow, checkpoint
 };
 enum class Comparison : std::uint8_t { less, equal, greater };  // the key sought against the key on the page
+enum class LatchMode : std::uint8_t { none, shared, exclusive };
 enum class ReplayAction : std::uint8_t { skipped, applied, image };
 
 #define CUTAWAY_BTREE_EVENT(number, at) \
@@ -114,11 +115,36 @@ struct PagePinned {
   CUTAWAY_BTREE_EVENT(218, detail);
   PageId page;
   std::uint32_t pins;
+  LatchMode latched;  // by the same thread at once; none: not asked for, or it must wait (LatchWaited follows)
+  std::uint8_t reserved[3];
 };
 struct PageUnpinned {
   CUTAWAY_BTREE_EVENT(219, detail);
   PageId page;
   std::uint32_t pins;
+  LatchMode latched;  // let go with it
+  std::uint8_t reserved[3];
+};
+struct LatchTaken {  // by the event's thread, at once or after LatchWaited
+  CUTAWAY_BTREE_EVENT(226, detail);
+  PageId page;     // 0: the tree as a whole
+  LatchMode mode;
+  std::uint8_t reserved;
+  std::uint16_t waiting;  // who still waits for it
+};
+struct LatchWaited {  // the event's thread waits for it from now on
+  CUTAWAY_BTREE_EVENT(227, detail);
+  PageId page;
+  LatchMode mode;
+  std::uint8_t reserved;
+  std::uint16_t waiting;  // itself included
+};
+struct LatchReleased {
+  CUTAWAY_BTREE_EVENT(228, detail);
+  PageId page;
+  LatchMode mode;
+  std::uint8_t reserved;
+  std::uint16_t waiting;
 };
 struct OverflowLinked {  // an overflow page's content was set
   CUTAWAY_BTREE_EVENT(220, structure);

@@ -26,7 +26,7 @@ void BtreeMirror::apply(const trace::Event& event) {
 
 std::uint64_t BtreeMirror::digest(trace::Level level) const {
   if (owned_.load(std::memory_order_relaxed)) fold_->pages.settle();  // nobody else sees it yet
-  return fold_->totals.digest() + fold_->pages.sum(level);
+  return fold_->totals.digest() + fold_->pages.sum(level) + (level == trace::Level::detail ? fold_->latches.digest() : 0);
 }
 
 std::span<const trace::MetricInfo> BtreeMirror::metrics() const { return metricInfos(); }
@@ -47,6 +47,7 @@ double BtreeMirror::recentMetric(std::size_t index) const {
 }
 
 const TreeTotals& BtreeMirror::totals() const { return fold_->totals; }
+const std::vector<LatchView>& BtreeMirror::latches() const { return fold_->latches.all(); }
 const PageView* BtreeMirror::page(PageId id) const { return fold_->pages.find(id); }
 std::vector<PageId> BtreeMirror::pageIds() const { return fold_->pages.ids(); }
 void BtreeMirror::changedSince(const BtreeMirror& before, std::vector<PageId>& into) const {
@@ -94,6 +95,7 @@ std::uint32_t BtreeMirror::operationValueLength() const { return fold_->operatio
 TreeState BtreeMirror::state(trace::Level level) const {
   TreeState state;
   state.totals = fold_->totals;
+  if (level == trace::Level::detail) state.latches = fold_->latches.counts();
   fold_->pages.forEach([&](const PageView& page) {
     PageView& copy = state.pages[page.id] = page;
     if (level == Level::detail) return;

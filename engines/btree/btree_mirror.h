@@ -10,6 +10,7 @@
 
 #include "engines/btree/btree_events.h"
 #include "engines/btree/btree_state.h"
+#include "engines/btree/mirror_latches.h"
 #include "engines/trace/common_events.h"
 #include "engines/trace/mirror.h"
 
@@ -64,6 +65,7 @@ class BtreeMirror final : public trace::Mirror {
   const TreeTotals& totals() const;
   const PageView* page(PageId id) const;      // null: not told
   std::vector<PageId> pageIds() const;        // ascending
+  const std::vector<LatchView>& latches() const;  // held and waited for; told at detail alone
   PageId parentOf(PageId id) const;           // 0: root or unknown
   // Pages that are not known to be the same in `before`, appended. Cheap when one was made of the other's copy.
   void changedSince(const BtreeMirror& before, std::vector<PageId>& into) const;

@@ -77,6 +77,11 @@ std::string describePage(const PageView& p, Level level) {
   return text;
 }
 
+std::string describeLatch(PageId page, const LatchCounts& l) {
+  return (page ? number("latch on page", page) : std::string("latch on the tree")) + number("  readers", l.readers) +
+         (l.exclusive ? "  exclusive" : "") + number("  waiting", l.waiting) + "\n";
+}
+
 }  // namespace
 
 std::uint32_t overflowPagesOf(const TreeTotals& t, std::uint64_t keyLength, std::uint64_t valueLength) {
@@ -123,15 +128,23 @@ std::uint64_t TreeTotals::digest() const {
   return h;
 }
 
+std::uint64_t digestOf(PageId page, const LatchCounts& l) {
+  return trace::mix64(combine(page, std::uint64_t(l.readers) | std::uint64_t(l.waiting) << 16 | std::uint64_t(l.exclusive) << 32));
+}
+
 std::uint64_t TreeState::digest(Level level) const {
   std::uint64_t sum = totals.digest();
   for (const auto& [id, page] : pages) sum += trace::mix64(page.digest(level));
+  if (level == Level::detail)
+    for (const auto& [id, latch] : latches) sum += digestOf(id, latch);
   return sum;
 }
 
 std::string describe(const TreeState& state, Level level) {
   std::string text = describeTotals(state.totals);
   for (const auto& [id, page] : state.pages) text += describePage(page, level);
+  if (level == Level::detail)
+    for (const auto& [id, l] : state.latches) text += describeLatch(id, l);
   return text;
 }
 

@@ -1,6 +1,6 @@
 // The tree's state as a projection: the same plain struct is decoded by the engine from its pages, pool and log, and
 // folded by the mirror from events. Equal states have equal digests; describe() gives the difference a name.
-// Thread rule: plain data. Invariants: structure covers all but leaf cells' keys and pins; detail covers everything.
+// Thread rule: plain data. Invariants: structure covers all but leaf cells' keys, pins and latches; detail covers everything.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -54,9 +54,18 @@ struct TreeTotals {
 // Overflow pages that hold a row's value; 0: it stands in its leaf (overflow.cpp agrees: tested).
 std::uint32_t overflowPagesOf(const TreeTotals& totals, std::uint64_t keyLength, std::uint64_t valueLength);
 
-// digest(state) = totals.digest() + sum of mix64(page digests): order-free, so a mirror can keep it up to date.
+// digest(state) = totals.digest() + sum of mix64(page digests) (detail: and of latches): order-free, so a mirror can keep it up to date.
+struct LatchCounts {  // of one page, or of the tree as a whole
+  std::uint16_t readers = 0, waiting = 0;
+  bool exclusive = false;
+  bool any() const { return readers || waiting || exclusive; }
+};
+// Its share of a digest; order-free, as pages' are.
+std::uint64_t digestOf(PageId page, const LatchCounts& latch);
+
 struct TreeState {
   TreeTotals totals;
+  std::map<PageId, LatchCounts> latches;  // detail only; those that are held or waited for. Page 0: the tree
   std::map<PageId, PageView> pages;  // every page but the meta pages that was ever in the pool or told by a keyframe
   std::uint64_t digest(Level level) const;
 };

@@ -11,7 +11,7 @@ using trace::ErrorCode;
 
 void BulkLoader::load(const std::function<bool(std::string& key, std::string& value)>& nextRow) {
   Path path(*c_.pool);
-  descendToEdge(c_, path, false);
+  descendToFirst(c_, path);
   first_ = newest_ = &path.leaf();
   edit_.deferRecords(true);
   leaves_.push_back({"", first_->id});

@@ -20,7 +20,7 @@ void Core::checkpoint(CheckpointReason reason) {
   std::vector<PageId> dirty;
   trace::EventNumber begun = 0;
   {
-    std::unique_lock held(treeMutex_);
+    std::unique_lock held(writerMutex_);
     checkOpen();
     c_.health.throwIfReadOnly();
     meta = c_.meta;
@@ -36,7 +36,7 @@ void Core::checkpoint(CheckpointReason reason) {
   const std::uint32_t written = writeDirtyPages(dirty);
   syncData();
   {
-    std::unique_lock held(treeMutex_);
+    std::unique_lock held(writerMutex_);
     try {
       c_.data->writeMetaPage(static_cast<PageId>((meta.generation + 1) % 2), meta);
     } catch (const Error& e) {
@@ -46,7 +46,7 @@ void Core::checkpoint(CheckpointReason reason) {
   }
   syncData();
   {
-    std::unique_lock held(treeMutex_);
+    std::unique_lock held(writerMutex_);
     c_.meta.generation = meta.generation;
     c_.checkpointLsn = meta.redoFrom;
     c_.tallies.checkpoints.add();
@@ -60,12 +60,9 @@ void Core::checkpoint(CheckpointReason reason) {
 std::uint32_t Core::writeDirtyPages(const std::vector<PageId>& pages) {
   std::uint32_t written = 0;
   for (const PageId id : pages) {
-    std::unique_lock held(treeMutex_);
+    std::unique_lock held(writerMutex_);
     c_.health.throwIfReadOnly();
-    Frame* frame = c_.pool->find(id);
-    if (!frame || !frame->dirty) continue;  // evicted meanwhile, which wrote it
-    c_.pool->write(*frame);
-    ++written;
+    written += c_.pool->writeIfDirty(id);  // if not, it was evicted meanwhile, which wrote it
   }
   return written;
 }
@@ -111,7 +108,7 @@ void Core::stopThreads() {
   checkpointer_.reset();
 }
 
-// The tree's lock is held.
+// The writer's lock is held.
 void Core::noteAppended(Lsn lsn, trace::EventNumber cause) {
   if (!flusher_ && !c_.options.checkpointBytes) return;
   std::unique_lock held(wakeMutex_);
@@ -171,7 +168,7 @@ void Core::runCheckpointer() {
       trace::CauseScope because(cause);
       bool idle = false;
       if (byTime) {
-        std::unique_lock tree(treeMutex_);
+        std::unique_lock tree(writerMutex_);
         idle = c_.log.next() == c_.checkpointLsn;
       }
       if (!idle) checkpoint(byTime ? CheckpointReason::time : CheckpointReason::bytes);

@@ -1,6 +1,7 @@
-// What the parts of one open tree share. Thread rule: the tree's lock is held, but for the tallies and what has a lock of
-// its own. Invariant: `meta` holds the counts and links as of now; what is on disk is older and mended by the log.
+// What the parts of one open tree share. Thread rule: the tree's one writer, but for what readers look at: root, height and
+// page count of `meta` (changed under the tree's latch alone), `changes`, the tallies and what has a lock of its own. Invariant: `meta` holds the counts and links as of now; what is on disk is older and mended by the log.
 #pragma once
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,16 @@ struct PendingRecord {  // a change made, not yet in the log
   Frame* frame = nullptr;  // null: the meta record
   std::uint32_t begin = 0, size = 0;  // payload in Context::payload
   bool whole = false;      // carries the page's full image
+};
+
+template <class T>
+struct Lookups {
+  T count, pages, fromDisk;
+  void add(const Work::Lookup& lookup) {
+    count.add();
+    pages.add(lookup.pages);
+    fromDisk.add(lookup.fromDisk);
+  }
 };
 
 struct Context {
@@ -31,14 +42,10 @@ struct Context {
   Meta meta;
   Lsn imageLimit = 0;        // a page whose LSN is at most this carries its image with its next change
   bool shortRightEdge = false;  // an append split may have left the right-most path under its minimum
-  struct Lookup {            // of the operation in progress
-    bool done = false;
-    std::uint64_t pages = 0, fromDisk = 0;
-  } lookup;
   Lsn checkpointLsn = 0;     // redo starts here
   PageId pagesKnown = 0;     // while recovering: pages below are in the file or came from the log
-  std::uint64_t changes = 0;     // grows with every edit: cursors know by it whether to look again
-  std::uint64_t editSerial = 0, operationSerial = 0;
+  std::atomic<std::uint64_t> changes{0};  // grows with every edit: cursors know by it whether to look again
+  std::uint64_t editSerial = 0;
   trace::EventNumber lastAppend = 0;  // the cause of what the background threads do
 
   // Reused by every edit, so that an operation allocates nothing.
@@ -50,7 +57,10 @@ struct Context {
   std::vector<Byte> leafCell;  // of the leaf cell being put
 
   struct Tallies {
-    Tally operations, puts, gets, erases, scans, bytesUser, bytesLive, lookups, lookupPages, lookupFromDisk;
+    Tally puts, erases, loads, bytesUser, bytesLive;
+    SharedTally gets, scans;
+    Lookups<Tally> writersLookups;
+    Lookups<SharedTally> readersLookups;
     Tally splitsLeaf, splitsInner, merges, borrows, rootGrown, rootCollapsed, checkpoints, commits;
   } tallies;
 };

@@ -17,44 +17,35 @@ thread_local OperationCost last;
 OperationCost Core::lastCost() { return last; }
 
 Core::Core(env::Env& env, std::string folder, const Options& options)
-    : c_(env, std::move(folder), options), treeMutex_(env), checkpointMutex_(env), wakeMutex_(env), wake_(env) {}
+    : c_(env, std::move(folder), options), writerMutex_(env), checkpointMutex_(env), wakeMutex_(env), wake_(env) {}
 
 // --- what every operation shares ----------------------------------------------------------------------------------------
 
-Core::Operation::Operation(Core& core, Running& running) : core_(core), running_(running), held_(core.treeMutex_) {
-  core.checkOpen();
-  Pool& pool = *core.c_.pool;
-  if (running.serial == 0) running.serial = ++core.c_.operationSerial;
-  pool.serial = running.serial;
-  pool.touched = pool.fromDisk = 0;
-  core.c_.lookup = {};
-  core.c_.lookup.done = running.cost.lookupPages > 0;
+Core::Costs::Costs(Core& core, Running& running, bool writes)
+    : core_(core), running_(running), writes_(writes), before_(currentWork) {
+  work_.pages = &running.pages;
+  work_.lookup.done = running.cost.lookupPages > 0;
+  currentWork = &work_;
 }
 
-Core::Operation::~Operation() {
-  const Context& c = core_.c_;
+Core::Costs::~Costs() {
+  currentWork = before_;
   OperationCost& cost = running_.cost;
-  cost.pagesTouched += static_cast<std::uint32_t>(c.pool->touched);
-  cost.pagesFromDisk += static_cast<std::uint32_t>(c.pool->fromDisk);
-  if (c.lookup.pages > 0) {
-    cost.lookupPages = static_cast<std::uint32_t>(c.lookup.pages);
-    cost.lookupFromDisk = static_cast<std::uint32_t>(c.lookup.fromDisk);
-    core_.countLookup(c.lookup.pages, c.lookup.fromDisk);
+  cost.pagesTouched += static_cast<std::uint32_t>(work_.touched);
+  cost.pagesFromDisk += static_cast<std::uint32_t>(work_.fromDisk);
+  core_.c_.pool->touches.add(work_.touched);
+  if (work_.lookup.pages > 0) {
+    cost.lookupPages = static_cast<std::uint32_t>(work_.lookup.pages);
+    cost.lookupFromDisk = static_cast<std::uint32_t>(work_.lookup.fromDisk);
+    if (writes_) core_.c_.tallies.writersLookups.add(work_.lookup);
+    else core_.c_.tallies.readersLookups.add(work_.lookup);
   }
   last = cost;
 }
 
-void Core::countLookup(std::uint64_t pages, std::uint64_t fromDisk) {
-  c_.tallies.lookups.add();
-  c_.tallies.lookupPages.add(pages);
-  c_.tallies.lookupFromDisk.add(fromDisk);
-}
-
-void Core::Operation::logged(std::uint64_t bytes) { running_.cost.logBytes += bytes; }
-
 template <class Body>
 Lsn Core::change(Body&& body) {
-  Operation operation(*this);
+  Writing operation(*this);
   c_.health.throwIfReadOnly();
   Edit edit(c_);
   Lsn lsn = 0;
@@ -73,7 +64,7 @@ Lsn Core::change(Body&& body) {
   return lsn;
 }
 
-// Outside of the tree's lock, so that one sync serves all who wait.
+// Outside of the writer's lock, so that one sync serves all who wait.
 void Core::acknowledge(Lsn lsn) {
   if (lsn && c_.options.sync == Sync::commit) c_.log.syncTo(lsn, true);
 }
@@ -94,6 +85,27 @@ void Core::checkKey(std::string_view key) const {
 
 // --- operations ---------------------------------------------------------------------------------------------------------
 
+// Nothing but cells of the leaf will change: it fits, no overflow pages come or go, and no page can fall short.
+bool Core::staysInLeaf(const Page& leaf, Found found, std::string_view key, std::string_view value) const {
+  if (!value.empty() && !valueFitsInside(c_, key.size(), value.size())) return false;
+  const std::uint32_t bytes = leafCellBytes(key.size(), value.size());
+  if (!found.equal) return hasRoom(c_, leaf, bytes);
+  const LeafCell old = leafCell(leaf.cell(found.slot));
+  if (old.overflow || leaf.used() - old.bytes + bytes > leaf.usable()) return false;
+  return bytes >= old.bytes || c_.limits.leafCapacity != 0;
+}
+
+// The same of the erasure of a row. Limited by bytes, whether siblings fit together then is known only from both.
+bool Core::staysInLeaf(Path& path, std::uint32_t slot) const {
+  const Page leaf = path.leaf().page();
+  if (leafCell(leaf.cell(slot)).overflow) return false;
+  const std::uint32_t depth = path.depth();
+  if (depth > 1 && (!c_.limits.leafCapacity || leaf.count() <= c_.limits.minimum(PageKind::leaf))) return false;
+  for (std::uint32_t d = 1; d + 1 < depth; ++d)
+    if (!c_.limits.innerCapacity || path.page(d).count() < c_.limits.minimum(PageKind::inner)) return false;
+  return true;
+}
+
 bool Core::put(std::string_view key, std::string_view value) {
   checkKey(key);
   if (value.size() > kMaxValueBytes) {
@@ -109,6 +121,8 @@ bool Core::put(std::string_view key, std::string_view value) {
     const Page leaf = path.leaf().page();
     const Found found = searchLeaf(leaf, key, trace::current());
     replaced = found.equal;
+    if (staysInLeaf(leaf, found, key, value)) edit.latchLeaf(path.leaf());
+    else edit.latchTree();
     Suspects suspects;
     Balancer balancer(c_, edit, suspects);
     const std::uint32_t bytes = makeLeafCell(c_, edit, key, value);
@@ -127,7 +141,6 @@ bool Core::put(std::string_view key, std::string_view value) {
     }
     path.release();
     balancer.settle();
-    c_.tallies.operations.add();
     c_.tallies.puts.add();
     c_.tallies.bytesUser.add(key.size() + value.size());
   });
@@ -137,19 +150,15 @@ bool Core::put(std::string_view key, std::string_view value) {
 
 std::optional<std::string> Core::get(std::string_view key) {
   checkKey(key);
-  Operation operation(*this);
-  c_.tallies.operations.add();
+  Reading operation(*this);
   c_.tallies.gets.add();
   std::optional<std::string> value;
-  {
-    Path path(*c_.pool);
-    descend(c_, path, key);
-    const Page leaf = path.leaf().page();
-    const Found found = searchLeaf(leaf, key, trace::current());
-    if (found.equal) value = readValue(c_, leafCell(leaf.cell(found.slot)));
-    path.release();
-    c_.lookup = {true, c_.pool->touched, c_.pool->fromDisk};  // the pages of a long value are part of what a get looks up
-  }
+  Pin leaf = coupleDown(c_, key);
+  const Found found = searchLeaf(leaf.page(), key, trace::current());
+  if (found.equal) value = readValue(c_, leafCell(leaf.page().cell(found.slot)));
+  leaf.release();
+  Work& work = *currentWork;
+  work.lookup = {true, work.touched, work.fromDisk};  // the pages of a long value are part of what a get looks up
   if (c_.pool->overBudget()) c_.pool->trim();
   return value;
 }
@@ -164,6 +173,8 @@ bool Core::erase(std::string_view key) {
     const Found found = searchLeaf(leaf, key, trace::current());
     erased = found.equal;
     if (erased) {
+      if (staysInLeaf(path, found.slot)) edit.latchLeaf(path.leaf());
+      else edit.latchTree();
       Suspects suspects;
       Balancer balancer(c_, edit, suspects);
       balancer.readAhead(path);
@@ -174,7 +185,6 @@ bool Core::erase(std::string_view key) {
       balancer.settle();
     }
     path.release();
-    c_.tallies.operations.add();
     c_.tallies.erases.add();
   });
   acknowledge(lsn);
@@ -188,8 +198,9 @@ void Core::bulkLoad(const std::function<bool(std::string& key, std::string& valu
       e.found = c_.meta.keys;
       throw e;
     }
+    edit.latchTree();
     BulkLoader(c_, edit).load(nextRow);
-    c_.tallies.operations.add();
+    c_.tallies.loads.add();
   });
   acknowledge(lsn);
 }
@@ -197,7 +208,7 @@ void Core::bulkLoad(const std::function<bool(std::string& key, std::string& valu
 void Core::syncLog() {
   Lsn lsn;
   {
-    std::unique_lock held(treeMutex_);
+    std::unique_lock held(writerMutex_);
     checkOpen();
     c_.health.throwIfReadOnly();
     lsn = c_.log.next();
@@ -210,11 +221,14 @@ void Core::syncLog() {
 Counters Core::counters() const {
   const auto& t = c_.tallies;
   Counters n;
-  n.operations = t.operations.get(), n.puts = t.puts.get(), n.gets = t.gets.get();
-  n.erases = t.erases.get(), n.scans = t.scans.get();
+  n.puts = t.puts.get(), n.gets = t.gets.get(), n.erases = t.erases.get(), n.scans = t.scans.get();
+  n.operations = n.puts + n.gets + n.erases + n.scans + t.loads.get();
   n.bytesUser = t.bytesUser.get();
   n.bytesLog = c_.log.bytesWritten(), n.bytesPages = c_.data->bytesWritten();
-  n.lookups = t.lookups.get(), n.lookupPages = t.lookupPages.get(), n.lookupFromDisk = t.lookupFromDisk.get();
+  const auto& w = t.writersLookups;
+  const auto& r = t.readersLookups;
+  n.lookups = w.count.get() + r.count.get();
+  n.lookupPages = w.pages.get() + r.pages.get(), n.lookupFromDisk = w.fromDisk.get() + r.fromDisk.get();
   n.pagesTouched = c_.pool->touches.get(), n.pagesFromDisk = c_.pool->pageReads.get();
   n.splitsLeaf = t.splitsLeaf.get(), n.splitsInner = t.splitsInner.get();
   n.merges = t.merges.get(), n.borrows = t.borrows.get();

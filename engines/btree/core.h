@@ -1,8 +1,9 @@
 // One open tree: the operations over pages, log and pool. Tree (btree.h) is a thin face of it; background threads share
 // its ownership, so that it outlives them even when power is lost under them.
-// Thread rule: public functions from any thread of the run; the tree's lock is taken inside. Projections (project.cpp)
-// take no lock: quiescent, or all threads parked.
-// Invariant: locks are taken in the order checkpoint, tree, log.
+// Thread rule: public functions from any thread of the run: one writer at a time, readers beside it (README.md, "Latches").
+// Projections (project.cpp) take no lock: quiescent, or all threads parked.
+// Invariant: locks are taken in the order checkpoint, writer, latch of the tree, latches of pages downwards and along the
+// leaves, pool, log.
 #pragma once
 #include <memory>
 #include <mutex>
@@ -32,7 +33,7 @@ class Core : public std::enable_shared_from_this<Core> {
 
   // Rows in order, for cursors and scans (rows.cpp).
   struct Running {  // an operation that goes on over several calls
-    std::uint64_t serial = 0;
+    PageSet pages;
     OperationCost cost;
   };
   struct Place {  // where a row stood when it was read; trusted while its leaf has not changed since
@@ -99,27 +100,66 @@ class Core : public std::enable_shared_from_this<Core> {
   friend class Projection;
   friend class Invariants;
 
-  // Holds the tree's lock for one operation, or for one step of one that goes on, and keeps its cost.
-  class Operation {
+  // The latch of the whole tree, for a scope. The destructor emits, so it may throw when no exception is in flight.
+  class TreeLatch {
    public:
-    explicit Operation(Core& core) : Operation(core, own_) {}
-    Operation(Core& core, Running& running);
-    ~Operation();
-    void logged(std::uint64_t bytes);
+    TreeLatch(Pool& pool, LatchMode mode) : pool_(pool), mode_(mode) { pool.latchTree(mode); }
+    ~TreeLatch() noexcept(false) { pool_.unlatchTree(mode_); }
+    TreeLatch(const TreeLatch&) = delete;
+    TreeLatch& operator=(const TreeLatch&) = delete;
+
+   private:
+    Pool& pool_;
+    const LatchMode mode_;
+  };
+  // Keeps the cost of one operation, or of one step of one that goes on.
+  class Costs {
+   public:
+    Costs(Core& core, Running& running, bool writes);
+    ~Costs();
+    Costs(const Costs&) = delete;
+    Costs& operator=(const Costs&) = delete;
+
+   private:
+    Core& core_;
+    Running& running_;
+    const bool writes_;
+    Work work_;
+    Work* const before_;
+  };
+  // One operation of a reader, or one step of one that goes on: beside others, while the tree keeps its shape.
+  class Reading {
+   public:
+    explicit Reading(Core& core) : Reading(core, own_) {}
+    Reading(Core& core, Running& running) : costs_(core, running, false), latch_(*core.c_.pool, LatchMode::shared) {
+      core.checkOpen();
+    }
 
    private:
     Running own_;
-    Core& core_;
-    Running& running_;
-    std::unique_lock<env::Mutex> held_;
+    Costs costs_;
+    TreeLatch latch_;
   };
-  bool placeStands(const Place& place) const;
+  // One operation of the writer.
+  class Writing {
+   public:
+    explicit Writing(Core& core) : held_(core.writerMutex_), costs_(core, own_, true) { core.checkOpen(); }
+    void logged(std::uint64_t bytes) { own_.cost.logBytes += bytes; }
+
+   private:
+    Running own_;
+    std::unique_lock<env::Mutex> held_;
+    Costs costs_;
+  };
+  bool staysInLeaf(const Page& leaf, Found found, std::string_view key, std::string_view value) const;
+  bool staysInLeaf(Path& path, std::uint32_t slot) const;
+  bool placeStands(const Place& place);
+  Pin leafOf(const Place& place);
   void stand(Place& place, const Page& leaf, std::uint32_t slot);
   bool followChain(Scan& scan, Pin& leaf, std::uint32_t& slot);
   bool descendForScan(Scan& scan, Pin& leaf, std::uint32_t& slot);
   bool takeUp(Scan& scan, const Page& page, std::uint32_t slot, Rows& rows);
   bool takeDown(Scan& scan, const Page& page, std::uint32_t slot, Rows& rows);
-  void countLookup(std::uint64_t pages, std::uint64_t fromDisk);
   template <class Body>
   Lsn change(Body&& body);  // body(Edit&), as one log group
   void acknowledge(Lsn lsn);
@@ -139,7 +179,7 @@ class Core : public std::enable_shared_from_this<Core> {
   void noteAppended(Lsn lsn, trace::EventNumber cause);
 
   Context c_;
-  env::Mutex treeMutex_;
+  env::Mutex writerMutex_;  // one writer at a time; a checkpoint between its steps
   env::Mutex checkpointMutex_;
   std::atomic<bool> closed_{false};
   Level toldLevel_ = Level::off;  // recorded when everything was last told

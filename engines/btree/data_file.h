@@ -1,4 +1,4 @@
-// The file of pages. Thread rule: the tree's lock is held. Invariant: nothing is returned that did not pass its checksum
+// The file of pages. Thread rule: any thread, one at a time for a page. Invariant: nothing is returned that did not pass its checksum
 // and Page::check().
 #pragma once
 #include <memory>
@@ -37,7 +37,7 @@ class DataFile {
   std::unique_ptr<env::File> file_;
   std::uint32_t pageSize_ = 0;
   PageLimits limits_;
-  Tally bytesWritten_;
+  SharedTally bytesWritten_;
 };
 
 }  // namespace cutaway::btree

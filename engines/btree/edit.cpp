@@ -1,5 +1,8 @@
 #include "engines/btree/edit.h"
 
+#include <cstdlib>
+#include <utility>
+
 namespace cutaway::btree {
 namespace {
 
@@ -25,13 +28,27 @@ Edit::Edit(Context& context) : c_(context), serial_(++context.editSerial) {
   c_.changedFrames.clear();
 }
 
-Edit::~Edit() { c_.pool->holdEvictions(false); }
+Edit::~Edit() { currentWork->holdsEvictions = false; }
+
+void Edit::latchLeaf(Frame& leaf) {
+  latchedLeaf_ = &leaf;
+  leaf.changedBy = serial_;
+  c_.changedFrames.push_back(&leaf);
+  c_.pool->pin(leaf, LatchMode::exclusive);
+}
+
+void Edit::latchTree() {
+  c_.pool->latchTree(LatchMode::exclusive);
+  treeLatched_ = true;
+}
 
 void Edit::changed(Frame& frame) {
+  if (!treeLatched_ && latchedLeaf_ != &frame) std::abort();  // readers would see half a change
+  anyChange_ = true;
+  if (!deferred_) currentWork->holdsEvictions = true;
   if (frame.changedBy != serial_) {
     frame.changedBy = serial_;
     c_.changedFrames.push_back(&frame);
-    if (!deferred_) c_.pool->holdEvictions(true);
     c_.pool->pin(frame);
   }
   c_.pool->markDirty(frame);
@@ -368,18 +385,20 @@ void Edit::letGo() {
   for (Frame* f : c_.changedFrames) {
     c_.lastTouched.push_back(f->id);
     f->groupEnd = last_;
-    c_.pool->unpin(*f);
+    c_.pool->unpin(*f, f == latchedLeaf_ ? LatchMode::exclusive : LatchMode::none);
   }
   c_.changedFrames.clear();
+  latchedLeaf_ = nullptr;
+  if (std::exchange(treeLatched_, false)) c_.pool->unlatchTree(LatchMode::exclusive);
 }
 
 Lsn Edit::finish() {
   finished_ = true;
-  if (!c_.changedFrames.empty()) ++c_.changes;
+  if (anyChange_) ++c_.changes;
   if (metaChanged_ || (groupOpen_ && c_.pending.empty())) queueMeta();
   appendPending(true);
   letGo();
-  c_.pool->holdEvictions(false);
+  currentWork->holdsEvictions = false;
   if (last_) c_.tallies.commits.add();
   c_.log.writeIfLarge();
   if (c_.pool->overBudget()) c_.pool->trim();
@@ -387,8 +406,8 @@ Lsn Edit::finish() {
 }
 
 void Edit::abandon(const trace::Error& error) {
-  if (finished_ || error.code == trace::ErrorCode::powerLost) return;
-  const bool half = !c_.changedFrames.empty();
+  if (error.code == trace::ErrorCode::powerLost) return;
+  const bool half = anyChange_ && !finished_;
   letGo();
   if (half) c_.health.breakWith(error);
 }

@@ -1,7 +1,8 @@
 // One operation's changes to pages: each function changes a page, emits its event and queues its log record, in one place.
-// Thread rule: the tree's lock is held from construction to finish(). Invariants: changed pages stay pinned until the
-// operation's records are one whole group in the log, so nothing has to be undone after a crash; a page's event comes right
-// after its change. If an exception ends the operation half-way the owner calls abandon(): the tree refuses to go on.
+// Thread rule: the tree's one writer, from construction to finish(). Invariants: before anything is changed either the one
+// leaf that changes is latched or, where more than a leaf's cells may change, the whole tree; until the operation's records
+// are one whole group in the log that latch is held and changed pages stay pinned, so readers see whole operations and
+// nothing has to be undone after a crash; a page's event comes right after its change. If an exception ends the operation half-way the owner calls abandon(): the tree refuses to go on.
 #pragma once
 #include "engines/btree/context.h"
 
@@ -13,6 +14,10 @@ class Edit {
   ~Edit();
   Edit(const Edit&) = delete;
   Edit& operator=(const Edit&) = delete;
+
+  // The first of all: the one leaf whose cells alone change (it stays pinned from here on), or the tree as a whole.
+  void latchLeaf(Frame& leaf);
+  void latchTree();
 
   // Leaf cells that users put and erase.
   void insertCell(Frame& leaf, std::uint32_t slot, const Byte* cell, std::uint32_t bytes);
@@ -62,6 +67,8 @@ class Edit {
 
   Context& c_;
   const std::uint64_t serial_;
+  Frame* latchedLeaf_ = nullptr;
+  bool treeLatched_ = false, anyChange_ = false;
   bool groupOpen_ = false, metaChanged_ = false, finished_ = false, deferred_ = false;
   std::int64_t keys_ = 0, bytes_ = 0;  // not yet in the log
   Lsn last_ = 0;

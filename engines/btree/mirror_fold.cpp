@@ -105,6 +105,7 @@ void MirrorFold::applyDisk(const Event& e) {
 // Memory is gone: the state is what the files hold, nothing where there is no tree in them.
 void MirrorFold::losePower() {
   inKeyframe_ = false;
+  latches.clear();
   if (!disk_.told) {
     disk_.totals = {};
     disk_.pages.clear();
@@ -123,6 +124,7 @@ template <class P>
 void MirrorFold::open(const P& p) {
   const bool readOnly = inKeyframe_ && totals.readOnly;
   pages.clear();
+  latches.clear();
   const TreeTotals before = std::exchange(totals, {});
   totals.logNext = before.logNext, totals.logWritten = before.logWritten, totals.logSynced = before.logSynced;
   totals.logCheckpoint = before.logCheckpoint, totals.logFileBytes = before.logFileBytes;  // until LogState tells
@@ -254,14 +256,21 @@ void MirrorFold::applyPages(const Event& e) {
       break;
     case PagePinned::kKind: {
       const auto p = as<PagePinned>(e);
+      latches.apply(e);
       pages.change(p.page, [&](PageView& page) { page.pins = p.pins; });
       break;
     }
     case PageUnpinned::kKind: {
       const auto p = as<PageUnpinned>(e);
+      latches.apply(e);
       pages.change(p.page, [&](PageView& page) { page.pins = p.pins; });
       break;
     }
+    case LatchTaken::kKind:
+    case LatchWaited::kKind:
+    case LatchReleased::kKind:
+      latches.apply(e);
+      break;
     case PageTruncated::kKind: {
       const auto p = as<PageTruncated>(e);
       pages.change(p.page, [&](PageView& page) { setCounts(page, p.count, p.used); });

@@ -6,6 +6,7 @@
 #include <deque>
 
 #include "engines/btree/mirror_activity.h"
+#include "engines/btree/mirror_latches.h"
 #include "engines/btree/mirror_metrics.h"
 #include "engines/btree/mirror_pages.h"
 #include "engines/trace/common_events.h"
@@ -19,6 +20,7 @@ class MirrorFold {
 
   TreeTotals totals;
   MirrorPages pages;
+  MirrorLatches latches;
   ActivityTracker activity;
   std::deque<LogRecordView> recentLog;
   RowsView rowsRead;

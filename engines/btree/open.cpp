@@ -30,7 +30,7 @@ void Core::setFormat(const Meta& meta) {
   c_.meta = meta;
   c_.limits = PageLimits::of(meta.pageSize, meta.capacity, meta.maxChildren);
   c_.data->setFormat(meta.pageSize, c_.limits);
-  c_.pool = std::make_unique<Pool>(*c_.data, c_.log, c_.health, meta.pageSize, c_.options.cacheBytes, c_.options.eviction);
+  c_.pool = std::make_unique<Pool>(c_.env, *c_.data, c_.log, c_.health, meta.pageSize, c_.options.cacheBytes, c_.options.eviction);
   c_.checkpointLsn = c_.imageLimit = meta.redoFrom;
   c_.tallies.bytesLive.set(meta.liveBytes);
 }

@@ -6,74 +6,149 @@ namespace cutaway::btree {
 
 using trace::current;
 
-Pool::Pool(DataFile& data, LogWriter& log, Health& health, std::uint32_t pageSize, std::uint64_t budget,
+Pool::Pool(env::Env& env, DataFile& data, LogWriter& log, Health& health, std::uint32_t pageSize, std::uint64_t budget,
            Eviction eviction)
     : data_(data), log_(log), health_(health), pageSize_(pageSize),
-      budget_(std::max<std::uint64_t>(8, budget / pageSize)), policy_(eviction) {}
+      budget_(std::max<std::uint64_t>(8, budget / pageSize)), mutex_(env), idle_(env), latches_(env, mutex_),
+      policy_(eviction) {}
+
+// --- finding and reading ------------------------------------------------------------------------------------------------
 
 Frame* Pool::find(PageId id) const {
   const FrameIndex f = table_.find(id);
-  return f == kNoFrame ? nullptr : frames_[f].get();
+  return f == kNoFrame || frames_[f]->reading ? nullptr : frames_[f].get();
 }
 
-Frame& Pool::fetch(PageId id) {
-  const FrameIndex cached = table_.find(id);
-  if (cached != kNoFrame) {
-    Frame& frame = *frames_[cached];
-    policy_.touched(cached);
-    touch(frame);
-    pin(frame);
-    return frame;
+bool Pool::cached(PageId id) const {
+  std::unique_lock held(mutex_);
+  return table_.find(id) != kNoFrame;
+}
+
+Frame* Pool::waitFor(Lock&, PageId id) {
+  while (true) {
+    const FrameIndex f = table_.find(id);
+    if (f == kNoFrame) return nullptr;
+    Frame& frame = *frames_[f];
+    if (!frame.busy) return &frame;
+    idle_.wait(mutex_, [&] { return !frame.busy; });  // then it may hold another page
   }
-  Frame& frame = emptyFrame(id);
-  try {
-    data_.read(id, frame.bytes.get());
-  } catch (const trace::Error& e) {
-    if (e.code != trace::ErrorCode::powerLost) free_.push_back(frame.index);
-    throw;
+}
+
+Frame& Pool::fetch(PageId id, LatchMode latch) {
+  Lock held(mutex_);
+  while (true) {
+    if (Frame* here = waitFor(held, id)) {
+      policy_.touched(here->index);
+      return keep(held, *here, latch);
+    }
+    if (Frame* come = read(held, id)) return keep(held, *come, latch);
   }
-  ++fromDisk;
-  pageReads.add();
-  frame.id = id;
-  touch(frame);
-  table_.insert(id, frame.index);
-  policy_.added(frame.index);
-  current().emit<PageRead>([&] { return PageRead{id, pageSize_}; });
-  pin(frame);
+}
+
+Frame* Pool::fetchCached(PageId id, LatchMode latch) {
+  Lock held(mutex_);
+  Frame* here = waitFor(held, id);
+  if (!here) return nullptr;
+  policy_.touched(here->index);
+  return &keep(held, *here, latch);
+}
+
+// Pins it while the pool's lock keeps it from leaving.
+Frame& Pool::keep(Lock& held, Frame& frame, LatchMode latch) {
+  const std::uint32_t pins = frame.pins.fetch_add(1, std::memory_order_relaxed) + 1;
+  if (!latches_.ordered()) held.unlock();
+  touch(frame.id);
+  tellPinned(frame, pins, latch, held);
   return frame;
 }
 
-void Pool::touch(Frame& frame) {
-  if (frame.touchedBy == serial) return;
-  frame.touchedBy = serial;
-  ++touched;
-  touches.add();
+Frame* Pool::read(Lock& held, PageId id) {
+  Frame& frame = emptyFrame(held, id);
+  if (table_.find(id) != kNoFrame) {  // read by another thread while a page had to leave for it
+    free_.push_back(frame.index);
+    return nullptr;
+  }
+  frame.id = id;
+  frame.busy = frame.reading = true;
+  table_.insert(id, frame.index);
+  inUse_.fetch_add(1, std::memory_order_relaxed);
+  held.unlock();
+  try {
+    data_.read(id, frame.bytes.get());
+  } catch (const trace::Error& e) {
+    if (e.code == trace::ErrorCode::powerLost) throw;
+    held.lock();
+    table_.erase(id);
+    frame.id = 0;
+    frame.reading = false;
+    free_.push_back(frame.index);
+    inUse_.fetch_sub(1, std::memory_order_relaxed);
+    idle(frame);
+    throw;
+  }
+  held.lock();
+  frame.reading = false;
+  idle(frame);
+  pageReads.add();
+  if (currentWork) ++currentWork->fromDisk;
+  policy_.added(frame.index);
+  current().emit<PageRead>([&] { return PageRead{id, pageSize_}; });
+  return &frame;
+}
+
+void Pool::idle(Frame& frame) {
+  frame.busy = false;
+  idle_.notifyAll();
+}
+
+void Pool::touch(PageId id) {
+  if (currentWork && currentWork->pages->insert(id)) ++currentWork->touched;
 }
 
 void Pool::warm(PageId id) {
-  if (id < kFirstPage || table_.find(id) != kNoFrame) return;
+  if (id < kFirstPage || cached(id)) return;
   unpin(fetch(id));
 }
 
 Frame& Pool::adopt(PageId id) {
-  Frame& frame = emptyFrame(id);
+  Lock held(mutex_);
+  Frame& frame = emptyFrame(held, id);
   std::memset(frame.bytes.get(), 0, pageSize_);
   frame.id = id;
-  touch(frame);
+  touch(id);
   table_.insert(id, frame.index);
+  inUse_.fetch_add(1, std::memory_order_relaxed);
   policy_.added(frame.index);
   return frame;
 }
 
-void Pool::pin(Frame& frame) {
-  ++frame.pins;
-  current().emit<PagePinned>([&] { return PagePinned{frame.id, frame.pins}; });
+// --- pins and latches ---------------------------------------------------------------------------------------------------
+
+void Pool::pin(Frame& frame, LatchMode latch) {
+  Lock order = latches_.inOrder();
+  tellPinned(frame, frame.pins.fetch_add(1, std::memory_order_relaxed) + 1, latch, order);
 }
 
-void Pool::unpin(Frame& frame) {
-  --frame.pins;
-  current().emit<PageUnpinned>([&] { return PageUnpinned{frame.id, frame.pins}; });
+void Pool::tellPinned(Frame& frame, std::uint32_t pins, LatchMode latch, Lock& order) {
+  const bool taken = latch == LatchMode::none || frame.latch.tryTake(latch);
+  current().emit<PagePinned>([&] { return PagePinned{frame.id, pins, taken ? latch : LatchMode::none, {}}; });
+  if (taken) return;
+  if (order.owns_lock()) order.unlock();
+  latches_.waitFor(frame.latch, frame.id, latch);
 }
+
+void Pool::unpin(Frame& frame, LatchMode latched) {
+  const Lock order = latches_.inOrder();
+  const PageId id = frame.id;
+  if (latched != LatchMode::none) {
+    frame.latch.drop(latched);
+    latches_.wake(frame.latch, order.owns_lock());
+  }
+  const std::uint32_t pins = frame.pins.fetch_sub(1, std::memory_order_release) - 1;
+  current().emit<PageUnpinned>([&] { return PageUnpinned{id, pins, latched, {}}; });
+}
+
+// --- writing ------------------------------------------------------------------------------------------------------------
 
 void Pool::markDirty(Frame& frame) {
   if (frame.dirty) return;
@@ -81,10 +156,21 @@ void Pool::markDirty(Frame& frame) {
   current().emit<PageDirtied>([&] { return PageDirtied{frame.id}; });
 }
 
+bool Pool::writeIfDirty(PageId id) {
+  Lock held(mutex_);
+  Frame* frame = waitFor(held, id);
+  if (!frame || !frame->dirty) return false;
+  const std::uint32_t pins = frame->pins.fetch_add(1, std::memory_order_relaxed) + 1;
+  if (!latches_.ordered()) held.unlock();
+  tellPinned(*frame, pins, LatchMode::none, held);
+  if (held.owns_lock()) held.unlock();
+  Pin pinned(*this, *frame);
+  write(*frame);
+  return true;
+}
+
 void Pool::write(Frame& frame) {
   const Lsn lsn = frame.page().lsn();
-  pin(frame);  // the sync below lets go of nothing of the tree, but its events may park this thread
-  Pin pinned(*this, frame);
   log_.syncTo(std::max(lsn, frame.groupEnd), false);
   try {
     data_.write(frame.id, frame.bytes.get());
@@ -93,40 +179,65 @@ void Pool::write(Frame& frame) {
     throw;
   }
   pageWrites.add();
+  Lock held(mutex_);
   frame.dirty = false;
   current().emit<PageWritten>([&] { return PageWritten{lsn, frame.id, pageSize_}; });
 }
+
+// --- leaving ------------------------------------------------------------------------------------------------------------
 
 void Pool::drop(Frame& frame) {
   table_.erase(frame.id);
   policy_.removed(frame.index);
   frame.id = 0;
   frame.dirty = frame.fresh = false;
-  frame.pins = 0;
-  frame.changedBy = frame.touchedBy = 0;
+  frame.pins.store(0, std::memory_order_relaxed);
+  frame.changedBy = 0;
   frame.groupEnd = 0;
   free_.push_back(frame.index);
+  inUse_.fetch_sub(1, std::memory_order_relaxed);
 }
 
 FrameIndex Pool::victim(bool cleanOnly) {
-  return policy_.next([&](FrameIndex f) { return frames_[f]->pins == 0 && !(cleanOnly && frames_[f]->dirty); });
+  return policy_.next([&](FrameIndex f) {
+    const Frame& frame = *frames_[f];
+    return !frame.busy && frame.pins.load(std::memory_order_acquire) == 0 && !(cleanOnly && frame.dirty);
+  });
 }
 
-void Pool::evict(Frame& frame, PageId wanted) {
-  const trace::EventNumber begun =
-      current().emit<EvictionBegun>([&] { return EvictionBegun{frame.id, wanted, frame.dirty, {}}; });
-  const trace::CauseScope because(begun);
-  if (frame.dirty) write(frame);
+// Comes back with the lock held and the frame free, in any case but a failed write: then the page stays.
+void Pool::evict(Lock& held, Frame& frame, PageId wanted) {
+  frame.busy = true;
+  held.unlock();
   const PageId id = frame.id;
+  const trace::EventNumber begun =
+      current().emit<EvictionBegun>([&] { return EvictionBegun{id, wanted, frame.dirty, {}}; });
+  const trace::CauseScope because(begun);
+  if (frame.dirty) {
+    try {
+      pin(frame);  // its events may park this thread
+      Pin pinned(*this, frame);
+      write(frame);
+      pinned.release();
+    } catch (const trace::Error& e) {
+      if (e.code == trace::ErrorCode::powerLost) throw;
+      held.lock();
+      idle(frame);
+      throw;
+    }
+  }
+  held.lock();
   drop(frame);
+  idle(frame);
   evictions.add();
   current().emit<PageEvicted>([&] { return PageEvicted{id}; });
 }
 
-Frame& Pool::emptyFrame(PageId wanted) {
-  if (!holdEvictions_ && frames_.size() - free_.size() >= budget_) {
+Frame& Pool::emptyFrame(Lock& held, PageId wanted) {
+  const bool mayEvict = !currentWork || !currentWork->holdsEvictions;
+  if (mayEvict && frames_.size() - free_.size() >= budget_) {
     const FrameIndex f = victim(health_.readOnly());
-    if (f != kNoFrame) evict(*frames_[f], wanted);
+    if (f != kNoFrame) evict(held, *frames_[f], wanted);
   }
   if (free_.empty()) {
     auto frame = std::make_unique<Frame>();
@@ -142,14 +253,16 @@ Frame& Pool::emptyFrame(PageId wanted) {
 }
 
 void Pool::trim() {
+  Lock held(mutex_);
   while (overBudget() && !health_.readOnly()) {
     const FrameIndex f = victim(false);
     if (f == kNoFrame) return;
-    evict(*frames_[f], 0);
+    evict(held, *frames_[f], 0);
   }
 }
 
 std::vector<PageId> Pool::dirtyPages() const {
+  const Lock held(mutex_);
   std::vector<PageId> ids;
   forEach([&](const Frame& f) {
     if (f.dirty) ids.push_back(f.id);

@@ -1,7 +1,10 @@
 // The buffer pool: pages in frames, pinned while in use, written only after the log that covers them.
-// Thread rule: the tree's lock is held. Invariants: a pinned page never leaves; a dirty victim is written first, and
-// before that the log is durable up to the end of the group that changed it; while an operation has changed pages
-// (holdEvictions) no page leaves, so that no write can fail half-way, and the pool may exceed its budget until trim().
+// Thread rule: any thread; a page's bytes are changed by the tree's one writer, under its latch (edit.h). find(), forEach():
+// quiescent, all threads parked, or nobody but the caller at work.
+// Invariants: a pinned page never leaves; a dirty victim is written first, and before that the log is durable up to the
+// end of the group that changed it; an operation that has changed pages (Work::holdsEvictions) lets no page leave, so that
+// no write can fail in its middle, and the pool may exceed its budget until trim(). The pool's lock is never held during
+// I/O: a frame that is being read or leaves is busy, and who wants its page waits for it.
 #pragma once
 #include <memory>
 #include <vector>
@@ -9,17 +12,21 @@
 #include "engines/btree/data_file.h"
 #include "engines/btree/log_writer.h"
 #include "engines/btree/frame_table.h"
+#include "engines/btree/latch.h"
+#include "engines/btree/work.h"
 
 namespace cutaway::btree {
 
 struct Frame {
   PageId id = 0;
   FrameIndex index = 0;
-  std::uint32_t pins = 0;
-  bool dirty = false;
+  std::atomic<std::uint32_t> pins{0};  // grows from 0 under the pool's lock only
+  Latch latch;
+  bool busy = false;             // under the pool's lock: being read, or about to leave
+  bool reading = false;          // not yet here
+  bool dirty = false;            // of a pinned page: the writer's; else under the pool's lock
   bool fresh = false;            // allocated by the operation in progress: its first record carries the whole page
   std::uint64_t changedBy = 0;   // serial of the last edit that changed it
-  std::uint64_t touchedBy = 0;   // serial of the last operation that touched it
   Lsn groupEnd = 0;              // end of the newest log group that changed it: durable before the page is written
   std::uint32_t carrier = 0;     // while a group is appended: which record carries its image
   std::uint32_t size = 0;
@@ -30,71 +37,91 @@ struct Frame {
 
 class Pool {
  public:
-  Pool(DataFile& data, LogWriter& log, Health& health, std::uint32_t pageSize, std::uint64_t budget, Eviction eviction);
+  Pool(env::Env& env, DataFile& data, LogWriter& log, Health& health, std::uint32_t pageSize, std::uint64_t budget,
+       Eviction eviction);
 
-  Frame& fetch(PageId id);    // read when missing; pinned
+  // Pinned, and latched where asked for: read when missing, waited for while another holds it.
+  Frame& fetch(PageId id, LatchMode latch = LatchMode::none);
+  Frame* fetchCached(PageId id, LatchMode latch);  // the same; null when it is not in the pool
   void warm(PageId id);       // reads it when missing
+  bool cached(PageId id) const;
   Frame& adopt(PageId id);    // not read: a frame for content that the caller sets; not pinned. Precondition: not cached
   Frame* find(PageId id) const;
-  void pin(Frame& frame);
-  void unpin(Frame& frame);
+  void pin(Frame& frame, LatchMode latch = LatchMode::none);  // precondition: pinned, or nobody else at work
+  void unpin(Frame& frame, LatchMode latched = LatchMode::none);
   void markDirty(Frame& frame);
-  void write(Frame& frame);   // durable log first; clean afterwards
-  void drop(Frame& frame);    // forgets it, without a write or an event
+  bool writeIfDirty(PageId id);  // durable log first; false: it is clean or gone
+  void drop(Frame& frame);       // forgets it, without a write or an event
 
-  void holdEvictions(bool on) { holdEvictions_ = on; }
+  // The latch of the tree as a whole, "page 0".
+  void latchTree(LatchMode mode) { latches_.take(tree_, 0, mode); }
+  void unlatchTree(LatchMode mode) { latches_.release(tree_, 0, mode); }
+  const Latch& treeLatch() const { return tree_; }
+
   void trim();                // back to the budget, as far as pins allow
-  bool overBudget() const { return frames_.size() - free_.size() > budget_; }
+  bool overBudget() const { return inUse_.load(std::memory_order_relaxed) > budget_; }
 
-  std::vector<PageId> dirtyPages() const;  // ascending
+  std::vector<PageId> dirtyPages() const;  // ascending; nobody writes meanwhile
   template <class F>
   void forEach(F&& f) const {
     for (const auto& frame : frames_)
-      if (frame->id) f(*frame);  // f may keep the frame, not drop it
+      if (frame->id && !frame->reading) f(*frame);  // f may keep the frame, not drop it
   }
 
-  // For the operation in progress and the counters: distinct pages touched, reads from the file.
-  std::uint64_t serial = 0;  // of the operation: a frame it touched bears it
-  std::uint64_t touched = 0, fromDisk = 0;
-  Tally pageReads, pageWrites, evictions, touches;
+  Tally pageReads, evictions;      // under the pool's lock
+  SharedTally pageWrites, touches;
 
  private:
-  void touch(Frame& frame);  // counts it once an operation
-  Frame& emptyFrame(PageId wanted);
+  using Lock = std::unique_lock<env::Mutex>;
+  static void touch(PageId id);  // counts it once an operation
+  Frame* waitFor(Lock& held, PageId id);  // null: not in the pool
+  Frame* read(Lock& held, PageId id);     // null: another thread was faster
+  Frame& keep(Lock& held, Frame& frame, LatchMode latch);
+  void tellPinned(Frame& frame, std::uint32_t pins, LatchMode latch, Lock& order);
+  void write(Frame& pinned);
+  Frame& emptyFrame(Lock& held, PageId wanted);
   FrameIndex victim(bool cleanOnly);
-  void evict(Frame& frame, PageId wanted);
+  void evict(Lock& held, Frame& frame, PageId wanted);
+  void idle(Frame& frame);
 
   DataFile& data_;
   LogWriter& log_;
   Health& health_;
   const std::uint32_t pageSize_;
   const std::size_t budget_;
+  mutable env::Mutex mutex_;  // guards all below, and which frame holds which page
+  env::Condition idle_;       // a busy frame is not any more
+  Latches latches_;
+  Latch tree_;
   EvictionPolicy policy_;
   FrameTable table_;
   std::vector<std::unique_ptr<Frame>> frames_;
   std::vector<FrameIndex> free_;
-  bool holdEvictions_ = false;
+  std::atomic<std::size_t> inUse_{0};  // frames that hold a page
 };
 
-// A pinned page for a scope. The destructor emits, so it may throw when no exception is in flight.
+// A pinned page for a scope, latched where asked for. The destructor emits, so it may throw when no exception is in flight.
 class Pin {
  public:
   Pin() = default;
-  Pin(Pool& pool, PageId id) : pool_(&pool), frame_(&pool.fetch(id)) {}
-  Pin(Pool& pool, Frame& pinned) : pool_(&pool), frame_(&pinned) {}
-  Pin(Pin&& o) noexcept : pool_(o.pool_), frame_(std::exchange(o.frame_, nullptr)) {}
+  Pin(Pool& pool, PageId id, LatchMode latch = LatchMode::none)
+      : pool_(&pool), frame_(&pool.fetch(id, latch)), latched_(latch) {}
+  Pin(Pool& pool, Frame& pinned, LatchMode latched = LatchMode::none)
+      : pool_(&pool), frame_(&pinned), latched_(latched) {}
+  Pin(Pin&& o) noexcept : pool_(o.pool_), frame_(std::exchange(o.frame_, nullptr)), latched_(o.latched_) {}
   Pin& operator=(Pin&& o) {
     if (this != &o) {
       release();
       pool_ = o.pool_;
       frame_ = std::exchange(o.frame_, nullptr);
+      latched_ = o.latched_;
     }
     return *this;
   }
   ~Pin() noexcept(false) { release(); }
 
   void release() {
-    if (Frame* f = std::exchange(frame_, nullptr)) pool_->unpin(*f);
+    if (Frame* f = std::exchange(frame_, nullptr)) pool_->unpin(*f, latched_);
   }
   Frame& frame() const { return *frame_; }
   Page page() const { return frame_->page(); }
@@ -103,6 +130,7 @@ class Pin {
  private:
   Pool* pool_ = nullptr;
   Frame* frame_ = nullptr;
+  LatchMode latched_ = LatchMode::none;
 };
 
 }  // namespace cutaway::btree

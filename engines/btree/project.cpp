@@ -56,16 +56,26 @@ TreeState Core::state(Level level) const {
   // A recovery knows pages that the counts it has come to do not count yet, or never will.
   for (PageId id = kFirstPage; id < std::max(c_.meta.pageCount, c_.pagesKnown); ++id)
     if (const auto held = reader.tryRead(id)) s.pages[id] = viewOf(held->page(), held->frame, level);
+  if (level != Level::detail) return s;
+  const auto note = [&](PageId page, const Latch& l) {
+    const LatchCounts counts{std::uint16_t(l.readers()), std::uint16_t(l.waiting()), l.exclusive()};
+    if (counts.any()) s.latches[page] = counts;
+  };
+  note(0, c_.pool->treeLatch());
+  c_.pool->forEach([&](const Frame& f) { note(f.id, f.latch); });
   return s;
 }
 
 api::Volatile Core::onlyInMemory() const {
   const LogWriter::View log = c_.log.view();
-  return {static_cast<std::uint32_t>(c_.pool->dirtyPages().size()), log.next - log.written};
+  std::uint32_t dirty = 0;
+  c_.pool->forEach([&](const Frame& f) { dirty += f.dirty; });
+  return {dirty, log.next - log.written};
 }
 
+// With no operation in progress (engine.h): only a checkpoint has to be kept out.
 void Core::emitKeyframe() {
-  std::unique_lock held(treeMutex_);
+  const std::unique_lock held(writerMutex_);
   const Level before = toldLevel_;
   current().emit<trace::KeyframeBegun>(
       [&] { return trace::KeyframeBegun{std::uint8_t(before), std::uint8_t(recordedLevel()), {}}; });

@@ -17,7 +17,7 @@ Pin step(Context& c, const Page& leaf, bool right) {
   const PageId id = right ? leaf.right() : leaf.left();
   if (id == 0) return {};
   trace::current().emit<LeafFollowed>([&] { return LeafFollowed{leaf.id(), id, right, {}}; });
-  Pin next(*c.pool, fetchLeaf(c, id));
+  Pin next(*c.pool, fetchLeaf(c, id, LatchMode::shared), LatchMode::shared);
   const Page n = next.page();
   const bool ordered = n.count() > 0 && leaf.count() > 0 &&
                        (right ? compareKeys(leaf.key(leaf.count() - 1u), n.key(0)) < 0
@@ -37,13 +37,9 @@ void mustBeBefore(Context& c, const Page& leaf, std::uint32_t slot, std::string_
 
 // The leaf and slot of the first row at or after `key`; false: none.
 bool descendToRow(Context& c, std::string_view key, bool after, Pin& leaf, std::uint32_t& slot) {
-  Path path(*c.pool);
-  descend(c, path, key);
-  const Found found = searchLeaf(path.leaf().page(), key, trace::current());
+  leaf = coupleDown(c, key);
+  const Found found = searchLeaf(leaf.page(), key, trace::current());
   slot = found.slot + (found.equal && after ? 1 : 0);
-  c.pool->pin(path.leaf());
-  leaf = Pin(*c.pool, path.leaf());
-  path.release();
   if (slot < leaf.page().count()) return true;
   if (leaf.page().count() == 0) return false;
   Pin next = step(c, leaf.page(), true);
@@ -53,14 +49,8 @@ bool descendToRow(Context& c, std::string_view key, bool after, Pin& leaf, std::
 }
 
 bool descendToRowBefore(Context& c, std::optional<std::string_view> key, Pin& leaf, std::uint32_t& slot) {
-  Path path(*c.pool);
-  if (key) descend(c, path, *key);
-  else descendToEdge(c, path, true);
-  const Page page = path.leaf().page();
-  slot = key ? searchLeaf(page, *key, trace::current()).slot : page.count();
-  c.pool->pin(path.leaf());
-  leaf = Pin(*c.pool, path.leaf());
-  path.release();
+  leaf = key ? coupleDown(c, *key) : coupleDownToLast(c);
+  slot = key ? searchLeaf(leaf.page(), *key, trace::current()).slot : leaf.page().count();
   if (slot > 0) return --slot, true;
   if (leaf.page().count() == 0) return false;
   Pin before = step(c, leaf.page(), false);
@@ -73,16 +63,29 @@ bool descendToRowBefore(Context& c, std::optional<std::string_view> key, Pin& le
 }  // namespace
 
 // A leaf whose LSN is what it was holds what it held, and its links are right: whatever happens to a neighbor changes
-// them. Nothing changed at all: it may even have left the pool.
-bool Core::placeStands(const Place& place) const {
-  if (!place.leaf) return false;
-  if (place.changes == c_.changes) return true;
-  const Frame* frame = c_.pool->find(place.leaf);
-  return frame && frame->page().kind() == PageKind::leaf && frame->page().lsn() == place.lsn;
+// them. Empty: it changed, or it left the pool and might have.
+Pin Core::leafOf(const Place& place) {
+  if (!place.leaf) return {};
+  Frame* frame = nullptr;
+  if (place.changes == c_.changes) frame = &c_.pool->fetch(place.leaf, LatchMode::shared);
+  else frame = c_.pool->fetchCached(place.leaf, LatchMode::shared);
+  if (!frame) return {};
+  Pin leaf(*c_.pool, *frame, LatchMode::shared);
+  if (leaf.page().kind() != PageKind::leaf || leaf.page().lsn() != place.lsn) leaf.release();
+  return leaf;
+}
+
+// Whether the place's links hold, for as long as the tree's latch is held. Nothing changed at all: it need not be looked at.
+bool Core::placeStands(const Place& place) {
+  if (place.leaf && place.changes == c_.changes) return true;
+  Pin leaf = leafOf(place);
+  const bool stands = static_cast<bool>(leaf);
+  leaf.release();
+  return stands;
 }
 
 bool Core::toRow(std::string_view key, bool after, Row& row, Place& place) {
-  Operation operation(*this, place.running);
+  Reading operation(*this, place.running);
   Pin leaf;
   std::uint32_t slot = 0;
   const bool found = descendToRow(c_, key, after, leaf, slot);
@@ -96,7 +99,7 @@ bool Core::toRow(std::string_view key, bool after, Row& row, Place& place) {
 }
 
 bool Core::toRowBefore(std::optional<std::string_view> key, Row& row, Place& place) {
-  Operation operation(*this, place.running);
+  Reading operation(*this, place.running);
   Pin leaf;
   std::uint32_t slot = 0;
   const bool found = descendToRowBefore(c_, key, leaf, slot);
@@ -119,9 +122,8 @@ void Core::stand(Place& place, const Page& leaf, std::uint32_t slot) {
 
 bool Core::neighborRow(int direction, Row& row, Place& place) {
   {
-    Operation operation(*this, place.running);
-    if (placeStands(place)) {
-      Pin leaf(*c_.pool, fetchLeaf(c_, place.leaf));
+    Reading operation(*this, place.running);
+    if (Pin leaf = leafOf(place)) {
       std::uint32_t slot = direction > 0 ? place.slot + 1 : place.slot - 1;
       const bool inside = direction > 0 ? slot < leaf.page().count() : place.slot > 0;
       if (!inside) {
@@ -144,11 +146,10 @@ bool Core::neighborRow(int direction, Row& row, Place& place) {
 
 // --- scans --------------------------------------------------------------------------------------------------------------
 
-// The lock is let go between leaves; where the last leaf has changed since, the way leads from the root again.
+// The tree's latch is let go between leaves; where the last leaf has changed since, the way leads from the root again.
 bool Core::leafRows(Scan& scan, Rows& rows) {
-  Operation operation(*this, scan.place.running);
+  Reading operation(*this, scan.place.running);
   if (!std::exchange(scan.counted, true)) {
-    c_.tallies.operations.add();
     c_.tallies.scans.add();
   }
   Pin leaf;
@@ -168,7 +169,7 @@ bool Core::followChain(Scan& scan, Pin& leaf, std::uint32_t& slot) {
   const PageId next = scan.descending ? scan.place.left : scan.place.right;
   if (next == 0) return false;
   trace::current().emit<LeafFollowed>([&] { return LeafFollowed{scan.place.leaf, next, !scan.descending, {}}; });
-  leaf = Pin(*c_.pool, fetchLeaf(c_, next));
+  leaf = Pin(*c_.pool, fetchLeaf(c_, next, LatchMode::shared), LatchMode::shared);
   if (leaf.page().count() == 0) c_.data->throwInvalid(next, "the leaf chain leads to an empty leaf");
   slot = scan.descending ? leaf.page().count() - 1u : 0;
   return true;

@@ -24,12 +24,12 @@ Found search(const Page& page, std::string_view key, Tracer& tracer, KeyOf&& key
   return {low, false};
 }
 
-Frame& fetchRoot(Context& c) {
-  Frame& root = c.pool->fetch(c.meta.root);
+Frame& fetchRoot(Context& c, LatchMode latch) {
+  Frame& root = c.pool->fetch(c.meta.root, latch);
   const Page p = root.page();
   const bool right = p.level() == c.meta.height - 1 && (p.kind() == PageKind::leaf || p.kind() == PageKind::inner);
   if (!right) {
-    Pin unpin(*c.pool, root);
+    Pin unpin(*c.pool, root, latch);
     c.data->throwInvalid(root.id, "the root is not at the tree's height");
   }
   return root;
@@ -38,32 +38,52 @@ Frame& fetchRoot(Context& c) {
 // The first way down of an operation is its lookup; a split or merge that looks for a parent makes others.
 class LookupScope {
  public:
-  explicit LookupScope(Context& c) : c_(c), touched_(c.pool->touched), fromDisk_(c.pool->fromDisk) {}
+  LookupScope() : work_(*currentWork), touched_(work_.touched), fromDisk_(work_.fromDisk) {}
   void end() {
-    if (std::exchange(c_.lookup.done, true)) return;
-    c_.lookup.pages = c_.pool->touched - touched_;
-    c_.lookup.fromDisk = c_.pool->fromDisk - fromDisk_;
+    if (std::exchange(work_.lookup.done, true)) return;
+    work_.lookup.pages = work_.touched - touched_;
+    work_.lookup.fromDisk = work_.fromDisk - fromDisk_;
   }
 
  private:
-  Context& c_;
+  Work& work_;
   const std::uint64_t touched_, fromDisk_;
 };
+
+void tellFollowed(Tracer& tracer, const Page& page, std::uint32_t place) {
+  tracer.emit<ChildFollowed>(
+      [&] { return ChildFollowed{page.id(), page.child(place), static_cast<std::uint16_t>(place), 0}; });
+}
 
 template <class Choose>
 void descendBy(Context& c, Path& path, std::uint8_t level, Choose&& choose) {
   Tracer& tracer = trace::current();
-  LookupScope lookup(c);
-  path.push(fetchRoot(c));
+  LookupScope lookup;
+  path.push(fetchRoot(c, LatchMode::none));
   while (true) {
     const std::uint32_t d = path.depth() - 1;
     const Page page = path.page(d);
     if (page.level() <= level) return lookup.end();
     const std::uint32_t place = path.place(d) = choose(page, tracer);
-    tracer.emit<ChildFollowed>(
-        [&] { return ChildFollowed{page.id(), page.child(place), static_cast<std::uint16_t>(place), 0}; });
+    tellFollowed(tracer, page, place);
     path.push(fetchChild(c, page, place));
   }
+}
+
+template <class Choose>
+Pin coupleDownBy(Context& c, Choose&& choose) {
+  Tracer& tracer = trace::current();
+  LookupScope lookup;
+  Pin at(*c.pool, fetchRoot(c, LatchMode::shared), LatchMode::shared);
+  while (at.page().level() > 0) {
+    const Page page = at.page();
+    const std::uint32_t place = choose(page, tracer);
+    tellFollowed(tracer, page, place);
+    Pin child(*c.pool, fetchChild(c, page, place, LatchMode::shared), LatchMode::shared);
+    at = std::move(child);
+  }
+  lookup.end();
+  return at;
 }
 
 }  // namespace
@@ -77,24 +97,24 @@ std::uint32_t searchInner(const Page& inner, std::string_view key, Tracer& trace
   return f.slot + (f.equal ? 1 : 0);
 }
 
-Frame& fetchChild(Context& c, const Page& parent, std::uint32_t place) {
+Frame& fetchChild(Context& c, const Page& parent, std::uint32_t place, LatchMode latch) {
   const PageId id = parent.child(place);
   if (id < kFirstPage || id >= c.meta.pageCount) c.data->throwInvalid(parent.id(), "a child lies outside of the file");
-  Frame& child = c.pool->fetch(id);
+  Frame& child = c.pool->fetch(id, latch);
   const Page p = child.page();
   const bool right = p.level() == parent.level() - 1 && p.kind() == (p.level() == 0 ? PageKind::leaf : PageKind::inner);
   if (!right) {
-    Pin unpin(*c.pool, child);
+    Pin unpin(*c.pool, child, latch);
     c.data->throwInvalid(id, "the page is not of the level its parent says");
   }
   return child;
 }
 
-Frame& fetchLeaf(Context& c, PageId id) {
+Frame& fetchLeaf(Context& c, PageId id, LatchMode latch) {
   if (id < kFirstPage || id >= c.meta.pageCount) c.data->throwInvalid(id, "a leaf's neighbor lies outside of the file");
-  Frame& leaf = c.pool->fetch(id);
+  Frame& leaf = c.pool->fetch(id, latch);
   if (leaf.page().kind() != PageKind::leaf) {
-    Pin unpin(*c.pool, leaf);
+    Pin unpin(*c.pool, leaf, latch);
     c.data->throwInvalid(id, "a leaf's neighbor is no leaf");
   }
   return leaf;
@@ -104,8 +124,16 @@ void descend(Context& c, Path& path, std::string_view key, std::uint8_t level) {
   descendBy(c, path, level, [&](const Page& page, Tracer& tracer) { return searchInner(page, key, tracer); });
 }
 
-void descendToEdge(Context& c, Path& path, bool right) {
-  descendBy(c, path, 0, [&](const Page& page, Tracer&) -> std::uint32_t { return right ? page.count() : 0; });
+void descendToFirst(Context& c, Path& path) {
+  descendBy(c, path, 0, [](const Page&, Tracer&) -> std::uint32_t { return 0; });
+}
+
+Pin coupleDown(Context& c, std::string_view key) {
+  return coupleDownBy(c, [&](const Page& page, Tracer& tracer) { return searchInner(page, key, tracer); });
+}
+
+Pin coupleDownToLast(Context& c) {
+  return coupleDownBy(c, [&](const Page& page, Tracer&) -> std::uint32_t { return page.count(); });
 }
 
 }  // namespace cutaway::btree

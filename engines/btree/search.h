@@ -1,5 +1,7 @@
-// From the root to a leaf. Thread rule: the tree's lock is held. Invariants: the pages of a path are pinned; a child has
-// the level its parent says, so that no damaged file can send a search in circles.
+// From the root to a leaf: the writer keeps the whole path, pinned and unlatched, since nobody else changes pages; readers
+// couple latches downwards. Thread rule: the tree's one writer; what says "reader": any thread that holds the tree's latch.
+// Invariants: the pages of a path are pinned; a child has the level its parent says, so that no damaged file can send a
+// search in circles.
 #pragma once
 #include <array>
 
@@ -45,13 +47,17 @@ Found searchLeaf(const Page& leaf, std::string_view key, trace::Tracer& tracer);
 // The place of the child that may hold `key`.
 std::uint32_t searchInner(const Page& inner, std::string_view key, trace::Tracer& tracer);
 
-// The child at `place`, pinned and checked.
-Frame& fetchChild(Context& c, const Page& parent, std::uint32_t place);
-// A pinned page that must be a leaf.
-Frame& fetchLeaf(Context& c, PageId id);
+// The child at `place`, pinned (and latched) and checked.
+Frame& fetchChild(Context& c, const Page& parent, std::uint32_t place, LatchMode latch = LatchMode::none);
+// A pinned (and latched) page that must be a leaf.
+Frame& fetchLeaf(Context& c, PageId id, LatchMode latch = LatchMode::none);
 // From the root down to the page of `level` on the way to `key`.
 void descend(Context& c, Path& path, std::string_view key, std::uint8_t level = 0);
-// To the left-most or right-most leaf.
-void descendToEdge(Context& c, Path& path, bool right);
+// To the left-most leaf.
+void descendToFirst(Context& c, Path& path);
+// Reader: the leaf that may hold `key`, the right-most one, latched shared. The child's latch is taken before the parent's
+// is let go, so that nothing can come between.
+Pin coupleDown(Context& c, std::string_view key);
+Pin coupleDownToLast(Context& c);
 
 }  // namespace cutaway::btree

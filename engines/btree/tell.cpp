@@ -45,7 +45,7 @@ PageView viewOf(const Page& p, const Frame* frame, Level level) {
 
 void tellPage(const Page& p, const Frame* f) {
   current().emit<PageState>([&] {
-    return PageState{p.lsn(), p.id(), p.left(), p.right(), f ? f->pins : 0, p.count(), u16(p.used()), p.kind(), p.level(),
+    return PageState{p.lsn(), p.id(), p.left(), p.right(), f ? f->pins.load() : 0, p.count(), u16(p.used()), p.kind(), p.level(),
                      std::uint8_t(f != nullptr), std::uint8_t(f && f->dirty)};
   });
   tellCells(p);

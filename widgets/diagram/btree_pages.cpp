@@ -22,6 +22,7 @@ std::string tooltipOf(const Scene& s, const PageView& p) {
   tip += "\n" + (p.cached ? s.words.tipCached : s.words.tipNotCached);
   if (p.dirty) tip += "\n" + s.words.tipDirty;
   if (p.pins > 0) tip += "\n" + fill(s.words.tipPins, {std::to_string(p.pins)});
+  if (const std::string latched = latchTip(s, p.id); !latched.empty()) tip += "\n" + latched;
   return tip;
 }
 
@@ -134,6 +135,13 @@ void addHeader(Scene& s, const RowBox& box, const PageView& p, const CellGrid& g
     pin.icon = Icon::pin;
     pin.ink = {Role::pinned, Tone::solid};
     pin.tooltip = fill(s.words.tipPins, {std::to_string(p.pins)});
+    x += 20;
+  }
+  if (const btree::LatchView* latch = latchOn(s, p.id)) {
+    Element& lock = s.add(elementId(Part::badge, p.id, 2), Shape::icon, {x, y + 1, 15, 15}, kBadgeZ);
+    lock.icon = Icon::lock;
+    lock.ink = {latch->mode == btree::LatchMode::exclusive ? Role::now : Role::client, Tone::solid};
+    lock.tooltip = latchTip(s, p.id);
     x += 20;
   }
   // In whole, or as the bare number: "1 ..." says nothing.

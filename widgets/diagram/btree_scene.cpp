@@ -150,6 +150,12 @@ PageId pageOfEvent(const trace::Event& e) {
       return as<PageEvicted>(e).page;
     case PagePinned::kKind:
       return as<PagePinned>(e).page;
+    case LatchTaken::kKind:
+      return as<LatchTaken>(e).page;
+    case LatchWaited::kKind:
+      return as<LatchWaited>(e).page;
+    case LatchReleased::kKind:
+      return as<LatchReleased>(e).page;
     case PageUnpinned::kKind:
       return as<PageUnpinned>(e).page;
     case CellInserted::kKind:

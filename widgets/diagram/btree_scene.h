@@ -79,6 +79,10 @@ void layoutLinks(Scene& scene);
 void layoutNotes(Scene& scene);
 void layoutSought(Scene& scene);
 void layoutRibbon(Scene& scene);
+void layoutLatches(Scene& scene);
+// Who holds the page's latch (0: the tree's), null: nobody; and all of them, with those who wait, a line each.
+const btree::LatchView* latchOn(const Scene& scene, PageId page);
+std::string latchTip(const Scene& scene, PageId page);
 void layoutBeats(Scene& scene);
 
 // Cells of one page: where each one stands. Shared by drawing, links (pointer dots) and ghosts.

@@ -59,7 +59,8 @@ enum class Part : std::uint8_t {
   sought,
   callout,
   column,
-  overflow
+  overflow,
+  latch
 };
 constexpr ElementId elementId(Part part, std::uint32_t owner = 0, std::uint32_t index = 0) {
   return (ElementId{static_cast<std::uint8_t>(part)} << 56) | (ElementId{owner} << 24) | (index & 0xffffffu);
@@ -82,7 +83,7 @@ enum class Shape : std::uint8_t {
   icon,    // one of Icon, in rect
 };
 enum class Align : std::uint8_t { left, center, right };
-enum class Icon : std::uint8_t { none, pin, check, sheet };
+enum class Icon : std::uint8_t { none, pin, check, sheet, lock };
 
 namespace flag {
 enum : std::uint32_t {

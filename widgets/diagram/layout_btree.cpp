@@ -230,6 +230,7 @@ Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, co
   layoutPages(s);
   layoutNotes(s);
   layoutSought(s);
+  layoutLatches(s);
   layoutRibbon(s);
   layoutBeats(s);
   if (s.levels.empty()) emptyNote(s);

@@ -39,6 +39,7 @@ struct LayoutOptions {
   RowMemory* memory = nullptr;               // of the last picture's level of detail: details change with 15 % hysteresis
   const Words* words = nullptr;              // null: English
   const trace::BlobStore* blobs = nullptr;   // for keys longer than an event holds
+  std::vector<std::string> actors;           // names of threads, by id
 };
 
 Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, const LayoutOptions& options);

@@ -51,6 +51,9 @@ struct Words {
   // at a page, for one event
   std::string toFile = "to the file", fromFile = "from the file", mustLeave = "must leave", leftPool = "left the pool",
               redone = "redone from the log", hasIt = "has it already", wasRoot = "{0} was the root";
+  // latches
+  std::string thread = "thread {0}", reads = "{0} reads", writes = "{0} writes";
+  std::string waitsToRead = "{0} waits to read", waitsToWrite = "{0} waits to write", ofTheTree = "tree: {0}";
   // log ribbon
   std::string log = "Log", unsynced = "{0} B not yet synced", allSynced = "all synced";
   std::string recordPut = "put", recordErase = "erase", recordInit = "init", recordTruncate = "cut",

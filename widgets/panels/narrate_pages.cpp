@@ -73,14 +73,51 @@ Narration Narrator::pageEvicted() const {
 
 Narration Narrator::pagePinned() const {
   const auto b = trace::as<btree::PagePinned>(e_);
-  return make(tr("Page %1 is pinned").arg(b.page),
-              tr("Someone works on it: it must stay in memory. Pins: %1.").arg(n(b.pins)));
+  QString sentence = tr("Someone works on it: it must stay in memory. Pins: %1.").arg(n(b.pins));
+  if (b.latched == btree::LatchMode::shared)
+    sentence += ' ' + tr("It is latched for reading: other readers may look at it too, nobody may change it.");
+  if (b.latched == btree::LatchMode::exclusive)
+    sentence += ' ' + tr("It is latched for writing: no reader looks at it until the change is in the log.");
+  return make(tr("Page %1 is pinned").arg(b.page), sentence);
 }
 
 Narration Narrator::pageUnpinned() const {
   const auto b = trace::as<btree::PageUnpinned>(e_);
-  return make(tr("Page %1 is released").arg(b.page),
-              b.pins == 0 ? tr("No one works on it any more: it may leave the pool.") : tr("Pins left: %1.").arg(n(b.pins)));
+  QString sentence =
+      b.pins == 0 ? tr("No one works on it any more: it may leave the pool.") : tr("Pins left: %1.").arg(n(b.pins));
+  if (b.latched != btree::LatchMode::none) sentence += ' ' + tr("Its latch is let go as well.");
+  return make(tr("Page %1 is released").arg(b.page), sentence);
+}
+
+Narration Narrator::latchTaken() const {
+  const auto b = trace::as<btree::LatchTaken>(e_);
+  const bool writes = b.mode == btree::LatchMode::exclusive;
+  QString sentence;
+  if (b.page == 0)
+    sentence = writes ? tr("More than one leaf will change, so readers stay out until the change is whole.")
+                      : tr("As long as someone reads, no page is split, merged or freed. Cells inside a leaf may change.");
+  else
+    sentence = writes ? tr("No reader looks at the page until the change is in the log.")
+                      : tr("Other readers may look at it too, nobody may change it.");
+  if (b.waiting) sentence += ' ' + tr("Still waiting for it: %1.").arg(n(b.waiting));
+  return make(b.page == 0 ? (writes ? tr("The tree is latched for writing") : tr("The tree is latched for reading"))
+                          : (writes ? tr("Page %1 is latched for writing") : tr("Page %1 is latched for reading")).arg(b.page),
+              sentence);
+}
+
+Narration Narrator::latchWaited() const {
+  const auto b = trace::as<btree::LatchWaited>(e_);
+  const bool writes = b.mode == btree::LatchMode::exclusive;
+  QString sentence = writes ? tr("Readers are at work there. It waits until the last of them has gone; new ones stay out.")
+                            : tr("A writer is at work there, or waits to be. It goes on when that one has finished.");
+  if (b.waiting > 1) sentence += ' ' + tr("Waiting for it now: %1.").arg(n(b.waiting));
+  return make(b.page == 0 ? tr("A thread waits for the tree's latch") : tr("A thread waits at page %1").arg(b.page), sentence);
+}
+
+Narration Narrator::latchReleased() const {
+  const auto b = trace::as<btree::LatchReleased>(e_);
+  const QString sentence = b.waiting ? tr("Whoever waits for it may go on: %1.").arg(n(b.waiting)) : tr("Nobody waits for it.");
+  return make(b.page == 0 ? tr("The tree's latch is let go") : tr("Page %1's latch is let go").arg(b.page), sentence);
 }
 
 Narration Narrator::overflowLinked() const {

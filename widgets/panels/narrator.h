@@ -62,6 +62,9 @@ class Narrator {
   Narration evictionBegun() const;
   Narration pagePinned() const;
   Narration pageUnpinned() const;
+  Narration latchTaken() const;
+  Narration latchWaited() const;
+  Narration latchReleased() const;
   Narration overflowLinked() const;
   Narration pageState() const;
   Narration valueChained() const;

@@ -65,6 +65,7 @@ constexpr Drawing kDrawings[] = {
     {Glyph::exportTo, "M 8 2.5 L 8 9.5 M 5 7 L 8 10 L 11 7 M 3 13.2 L 13 13.2", ""},
     {Glyph::share, "M 8 10 L 8 2.5 M 5 5 L 8 2.2 L 11 5 M 3 9 L 3 13.2 L 13 13.2 L 13 9", ""},
     {Glyph::pin, "M 8 9.5 L 8 14 M 5 2.5 L 11 2.5 M 6 2.5 L 6 6.5 L 4 9.5 L 12 9.5 L 10 6.5 L 10 2.5", ""},
+    {Glyph::lock, "M 3.5 7.5 L 12.5 7.5 L 12.5 13.5 L 3.5 13.5 Z M 5.5 7.5 L 5.5 5 C 5.5 1.7 10.5 1.7 10.5 5 L 10.5 7.5", ""},
     {Glyph::check, "M 3 8.5 L 6.5 12 L 13 4.5", ""},
     {Glyph::chevronDown, "M 4.5 6.2 L 8 9.7 L 11.5 6.2", ""},
     {Glyph::chevronUp, "M 4.5 9.7 L 8 6.2 L 11.5 9.7", ""},

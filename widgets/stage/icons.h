@@ -27,6 +27,7 @@ enum class Glyph {
   exportTo,
   share,
   pin,
+  lock,
   check,
   chevronDown,
   chevronUp,

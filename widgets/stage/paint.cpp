@@ -344,6 +344,7 @@ class Brush {
   void icon(const Element& e) {
     const Glyph glyph = e.icon == Icon::pin     ? Glyph::pin
                         : e.icon == Icon::sheet ? Glyph::sheet
+                        : e.icon == Icon::lock  ? Glyph::lock
                                                 : Glyph::check;
     drawGlyph(p_, glyph, {e.rect.x, e.rect.y}, e.rect.w, t_.color(e.ink), t_);
   }

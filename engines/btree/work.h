@@ -1,0 +1,40 @@
+// What the operation in progress on a thread has touched so far. Thread rule: each thread has its own current one.
+// Invariant: a page counts once an operation, however often it is met, also when the operation goes on over several calls.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <unordered_set>
+
+#include "engines/btree/btree_events.h"
+
+namespace cutaway::btree {
+
+// Distinct pages. A lookup meets a handful: they are looked through; only what meets many (a scan, a load) pays for a table.
+class PageSet {
+ public:
+  bool insert(PageId id) {  // false: it was there
+    for (std::uint32_t i = 0; i < few_; ++i)
+      if (first_[i] == id) return false;
+    if (few_ < first_.size()) return first_[few_++] = id, true;
+    return more_.insert(id).second;
+  }
+
+ private:
+  std::array<PageId, 16> first_;
+  std::uint32_t few_ = 0;
+  std::unordered_set<PageId> more_;
+};
+
+struct Work {
+  PageSet* pages = nullptr;
+  std::uint64_t touched = 0, fromDisk = 0;  // distinct pages that this call met first; reads from the file
+  bool holdsEvictions = false;              // it has changed pages: no page leaves the pool on its behalf
+  struct Lookup {
+    bool done = false;
+    std::uint64_t pages = 0, fromDisk = 0;
+  } lookup;
+};
+
+inline constinit thread_local Work* currentWork = nullptr;  // null outside of operations (opening, recovery)
+
+}  // namespace cutaway::btree
