@@ -26,6 +26,7 @@ std::string savePicture(const cli::PictureRequest& request) {
   if (!mirror) return "There is no picture of this engine.";
   diagram::LayoutOptions options;
   options.blobs = request.blobs;
+  options.actors = request.actors;
   const diagram::Diagram picture = diagram::layoutBtree(*mirror, request.event, options);
   stage::PictureMetadata metadata;
   metadata.title = text(request.origin.title);

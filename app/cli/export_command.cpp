@@ -69,7 +69,7 @@ class Export {
     return sampleAll(*mirror_, at_, [this](auto first, auto count, auto& into) { read(first, count, into); });
   }
   PictureRequest picture(const std::string& path) const {
-    return {mirror_.get(), at_ ? event(at_) : trace::Event{}, &blobs_, path, origin()};
+    return {mirror_.get(), at_ ? event(at_) : trace::Event{}, &blobs_, path, origin(), info_.actors};
   }
   Origin origin() const { return {info_.title, info_.engine, version(), info_.driver, info_.disk, info_.parameters, info_.seed}; }
   std::string eventTable() const {

@@ -25,6 +25,7 @@ struct PictureRequest {
   const trace::BlobStore* blobs = nullptr;
   std::string path;  // .svg .png .pdf
   Origin origin;
+  std::vector<std::string> actors;  // names of threads, by id
 };
 
 // One line of a chart: y is NaN where the value is undefined: a gap.

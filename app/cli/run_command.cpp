@@ -75,7 +75,7 @@ void writeOutputs(const RunOptions& o, scenario::Player& player, const Outputs& 
   const Origin origin = originOf(player.setup(), player.setup().seed);
   if (!o.record.empty()) player.saveRecording();
   for (const auto& path : o.pictures)
-    savePicture(outputs, {&tape.frontier(), tape.size() ? tape.event(tape.size()) : trace::Event{}, &run.blobs(), path, origin});
+    savePicture(outputs, {&tape.frontier(), tape.size() ? tape.event(tape.size()) : trace::Event{}, &run.blobs(), path, origin, run.actors()});
   if (o.charts.empty() && o.csv.empty()) return;
   const auto mirror = run.type().makeMirror(player.setup().parameters);
   const SeriesSampler series = sampleAll(*mirror, tape.size(), [&](auto first, auto count, auto& into) { tape.read(first, count, into); });

@@ -4,8 +4,8 @@
 //   tree->put("key", "value");  auto v = tree->get("key");  tree->close();
 //
 // Files: data (pages), log-000001.. (segments). Page format, log format and recovery: README.md of this folder.
-// Thread rule: any thread of the run's env may call; writers exclude each other and readers (one tree lock in this
-// version). Commits wait for their sync outside that lock, so that one sync acknowledges many (group commit).
+// Thread rule: any thread of the run's env may call; one writes at a time, many read beside it (latch coupling: README.md,
+// "Latches"). Commits wait for their sync outside of the writer's lock, so that one sync acknowledges many (group commit).
 // Invariants: one value a key; keys compare as bytes; separator s: every key left of it < s <= every key right of it;
 // capacity and minimum as in README.md; a page is never written before the log that covers it; what recovery gives back
 // is the state after some operation k, k >= the last acknowledged sync.

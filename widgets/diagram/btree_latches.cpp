@@ -75,14 +75,15 @@ bool taken(const Scene& s, const Rect& r) {
   });
 }
 
-// Across the page's upper edge, at its right end; where the key sought stands there, across the lower edge.
+// Above the page, at its right end, or over its middle where they are wider; above the key sought where that stands there.
 void pageChips(Scene& s, const Level& level, const RowBox& box, PageId page) {
   const std::vector<Chip> chips = chipsOf(s, page);
   double width = -kGap;
   for (const Chip& c : chips) width += c.width + kGap;
-  const double x0 = std::clamp(box.right() - width - 6, s.viewLeft, std::max(s.viewLeft, s.viewRight - width));
-  double y = level.top - kHeight / 2;
-  if (taken(s, {x0, y, width, kHeight})) y = level.top + level.height - kHeight / 2;
+  const double wanted = width > box.w ? box.x + (box.w - width) / 2 : box.right() - width;
+  const double x0 = std::clamp(wanted, s.viewLeft, std::max(s.viewLeft, s.viewRight - width));
+  double y = level.top - kHeight - 4;
+  for (int tries = 0; tries < 3 && taken(s, {x0, y, width, kHeight}); ++tries) y -= kHeight + 6;
   double x = x0;
   std::uint32_t n = 0;
   for (const Chip& c : chips) {

@@ -84,6 +84,59 @@ TEST_F(Threads, CommitsShareSyncsAndCheckpointsGoOnBetween) {
   }
 }
 
+// The even keys are always there; a writer puts, replaces and erases odd ones all the time, so that leaves split and merge and
+// the root comes and goes, in a pool that holds a part of the tree. No reader may miss an even key, or see rows out of order.
+TEST_F(Threads, ReadersSeeWholeChangesBesideAWriter) {
+  for (const std::uint16_t capacity : {4, 0}) {
+    Options o = small(capacity);
+    o.sync = Sync::interval;
+    o.cacheBytes = 24 * o.pageSize;
+    o.checkpointBytes = 32 << 10;
+    fresh(o);
+    constexpr int kEven = 120;
+    for (int i = 0; i < kEven; ++i) tree_->put(numbered(2 * i), "even");
+    std::atomic<bool> stop{false};
+    std::atomic<int> failures{0}, reads{0};
+    std::vector<std::unique_ptr<env::ThreadHandle>> handles;
+    for (int who = 0; who < 3; ++who)
+      handles.push_back(env_->spawn("reader", [&, who] {
+        env::Random random(std::uint64_t(who) + 1);
+        const auto cursor = tree_->cursor();
+        while (!stop) {
+          const int i = int(random.below(kEven));
+          if (tree_->get(numbered(2 * i)) != "even") ++failures;
+          int even = i;
+          std::string last;
+          for (bool more = cursor->seek(numbered(2 * i)); more && even < i + 20; more = cursor->next()) {
+            if (cursor->key() <= last) ++failures;
+            last = cursor->key();
+            if (cursor->value() == "even" && cursor->key() != numbered(2 * even++)) ++failures;
+          }
+          if (who == 0) {
+            int seen = 0;
+            tree_->scan("", std::nullopt, random.below(2), [&](auto, auto value) { return seen += value == "even", true; });
+            if (seen != kEven) ++failures;
+          }
+          ++reads;
+        }
+      }));
+    env::Random random(9);
+    for (int round = 0; round < 60 || reads < 60; ++round)
+      for (int n = 0; n < 40; ++n) {
+        const std::string key = numbered(2 * int(random.below(kEven)) + 1);
+        if (round / 4 % 2) tree_->erase(key);
+        else tree_->put(key, std::string(random.below(round % 7 ? 60 : 900), 'o'));
+      }
+    stop = true;
+    for (auto& handle : handles) handle->join();
+    EXPECT_EQ(failures, 0);
+    EXPECT_GT(tree_->counters().merges, 0u);
+    EXPECT_GT(tree_->counters().evictions, 0u);
+    tree_->checkInvariants();
+    tree_->close();
+  }
+}
+
 TEST_F(Threads, AClosedTreeSaysSo) {
   open(small(4));
   tree_->put("k", "v");
