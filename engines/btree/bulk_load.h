@@ -1,5 +1,5 @@
 // Filling an empty tree from ascending rows: leaves whole from left to right, then each inner level.
-// Thread rule: the tree's lock is held throughout, `nextRow` included: it must not call the tree.
+// Thread rule: the writer, with the tree latched throughout, `nextRow` included: it must not call the tree.
 // Invariants: a page nothing refers to yet is a log group of its own; the root page (the first leaf) and the meta record
 // come last, in one group, so a crash before it leaves the tree empty. A row out of order, or a source that throws, ends
 // the load: what came before stays, and the error is thrown.

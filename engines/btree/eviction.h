@@ -1,5 +1,5 @@
 // Which page leaves the pool: clock (second chance) or least recently used. Frames are known by their index.
-// Thread rule: the tree's lock is held. Invariant: next() proposes every frame that holds a page before it gives up.
+// Thread rule: the pool's lock is held. Invariant: next() proposes every frame that holds a page before it gives up.
 #pragma once
 #include <cstdint>
 #include <variant>

@@ -1,5 +1,5 @@
 // From page number to frame: open addressing, linear probing, at most half full.
-// Thread rule: the tree's lock is held. Invariant: a page stands at most once.
+// Thread rule: the pool's lock is held. Invariant: a page stands at most once.
 #pragma once
 #include <bit>
 #include <vector>

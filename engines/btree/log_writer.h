@@ -45,7 +45,7 @@ class LogWriter {
   // With lock() held. The caller sets the page's LSN and emits LogAppended before it lets go.
   Appended append(RecordFrame frame, std::initializer_list<Part> payload);
 
-  Lsn next() const { return next_; }  // tree's lock, or all threads parked
+  Lsn next() const { return next_; }  // writer's lock, or all threads parked
   Lsn synced() const { return syncedSeen_.load(std::memory_order_acquire); }
   // Writes the buffer when it has grown large. Throws after a failure.
   void writeIfLarge();

@@ -1,4 +1,4 @@
-// Keeping pages full enough: borrow, merge, collapse of the root. Thread rule: the tree's lock is held.
+// Keeping pages full enough: borrow, merge, collapse of the root. Thread rule: the tree's one writer, the tree latched.
 // Invariants afterwards. With a capacity: no page of the path (but the root) is under its minimum. Limited by bytes: no
 // two siblings of the pages looked at would fit together in one page, and no inner page is without a key.
 #pragma once

@@ -1,4 +1,4 @@
-// Values too long for their leaf: chains of overflow pages. Thread rule: the tree's lock is held.
+// Values too long for their leaf: chains of overflow pages. Thread rule: the writer, the tree latched; readValue(): a reader.
 // Invariant: a chain holds exactly the value's bytes, every page of it at least one; anything else is page-invalid.
 #pragma once
 #include "engines/btree/edit.h"

@@ -1,5 +1,6 @@
 // One page as bytes: header, slots, cells, checksum (README.md, "Page"). A view: it owns nothing.
-// Thread rule: the tree's lock is held. Invariants: slots grow up from the header, cells grow down from the checksum;
+// Thread rule: the page is latched, or the caller is the tree's one writer.
+// Invariants: slots grow up from the header, cells grow down from the checksum;
 // used() = cells + slots; every page read from a file passes check() before anything else looks at it.
 #pragma once
 #include "engines/btree/cell.h"

@@ -1,5 +1,5 @@
-// Inserting where there may be no room. Thread rule: the tree's lock is held. Invariants: both halves hold at most the
-// capacity and fit their pages; the separator is the right leaf's first key (inner: the middle key moves up).
+// Inserting where there may be no room. Thread rule: the tree's one writer; to split, the tree latched.
+// Invariants: both halves hold at most the capacity and fit their pages; the separator is the right leaf's first key (inner: the middle key moves up).
 #pragma once
 #include "engines/btree/edit.h"
 #include "engines/btree/search.h"

@@ -115,7 +115,7 @@ class CoreTree final : public Tree {
  private:
   using Visit = std::function<bool(std::string_view, std::string_view)>;
 
-  // Leaf by leaf: the lock is held while a leaf's rows are copied, not while they are visited.
+  // Leaf by leaf: the tree's latch is held while a leaf's rows are copied, not while they are visited.
   std::uint64_t visitLeaves(Core::Scan& scan, const Visit& visit) {
     Core::Rows rows;
     std::uint64_t visited = 0;
