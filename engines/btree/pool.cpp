@@ -30,7 +30,9 @@ Frame* Pool::waitFor(Lock&, PageId id) {
     if (f == kNoFrame) return nullptr;
     Frame& frame = *frames_[f];
     if (!frame.busy) return &frame;
+    ++idleWaiters_;
     idle_.wait(mutex_, [&] { return !frame.busy; });  // then it may hold another page
+    --idleWaiters_;
   }
 }
 
@@ -98,7 +100,7 @@ Frame* Pool::read(Lock& held, PageId id) {
 
 void Pool::idle(Frame& frame) {
   frame.busy = false;
-  idle_.notifyAll();
+  if (idleWaiters_) idle_.notifyAll();
 }
 
 void Pool::touch(PageId id) {

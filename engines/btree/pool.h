@@ -91,6 +91,7 @@ class Pool {
   const std::size_t budget_;
   mutable env::Mutex mutex_;  // guards all below, and which frame holds which page
   env::Condition idle_;       // a busy frame is not any more
+  std::uint32_t idleWaiters_ = 0;
   Latches latches_;
   Latch tree_;
   EvictionPolicy policy_;

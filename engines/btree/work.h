@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <unordered_set>
 
 #include "engines/btree/btree_events.h"
@@ -16,13 +17,14 @@ class PageSet {
     for (std::uint32_t i = 0; i < few_; ++i)
       if (first_[i] == id) return false;
     if (few_ < first_.size()) return first_[few_++] = id, true;
-    return more_.insert(id).second;
+    if (!more_) more_ = std::make_unique<std::unordered_set<PageId>>();
+    return more_->insert(id).second;
   }
 
  private:
   std::array<PageId, 16> first_;
   std::uint32_t few_ = 0;
-  std::unordered_set<PageId> more_;
+  std::unique_ptr<std::unordered_set<PageId>> more_;
 };
 
 struct Work {

@@ -117,11 +117,11 @@ inline void splitTo(HandTree& t, int steps) {
   begun.key = key(441), begun.valueLength = 48, begun.what = trace::OperationKind::put;
   t.tell(begun);
   if (steps < 1) return;
-  t.tell(PagePinned{101, 1});
+  t.tell(PagePinned{101, 1, {}, {}});
   t.tell(ChildFollowed{101, 103, 1, 0});
-  t.tell(PagePinned{103, 1});
+  t.tell(PagePinned{103, 1, {}, {}});
   t.tell(ChildFollowed{103, 12, 2, 0});
-  t.tell(PagePinned{12, 1});
+  t.tell(PagePinned{12, 1, {}, {}});
   if (steps < 2) return;
   t.tell(SplitBegun{key(441), 12, 8, 480, 60, 0, SplitPolicy::half});
   if (steps < 3) return;
