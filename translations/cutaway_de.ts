@@ -2628,6 +2628,62 @@
         <source>A small record needs a whole page to be applied to, and there is none: half new, half old, its checksum is wrong. The engine says which page it is. It never guesses, and it opens nothing that it can&apos;t vouch for.</source>
         <translation>Ein kleiner Eintrag braucht eine ganze Seite, auf die er angewendet wird, und es gibt keine: halb neu, halb alt, die Prüfsumme stimmt nicht. Die Engine sagt, welche Seite es ist. Sie rät nie, und sie öffnet nichts, wofür sie nicht einstehen kann.</translation>
     </message>
+    <message>
+        <source>Readers beside a writer</source>
+        <translation>Leser neben einem Schreiber</translation>
+    </message>
+    <message>
+        <source>Latches: many read while one writes, and nobody sees a change half done</source>
+        <translation>Riegel: viele lesen, während einer schreibt, und niemand sieht eine halbe Änderung</translation>
+    </message>
+    <message>
+        <source>Several threads on one tree. A latch is a short lock on one page: many may hold it to read, one alone to write.</source>
+        <translation>Mehrere Threads an einem Baum. Ein Riegel ist eine kurze Sperre einer Seite: zum Lesen dürfen ihn viele halten, zum Schreiben nur einer.</translation>
+    </message>
+    <message>
+        <source>The writer puts 15. Its leaf has room, so it latches that one leaf and nothing else.</source>
+        <translation>Der Schreiber legt 15 ab. In ihrem Blatt ist Platz, darum verriegelt er dieses eine Blatt und sonst nichts.</translation>
+    </message>
+    <message>
+        <source>A reader wants 10, which stands on the same leaf. It comes down the tree, child first, then it lets the parent go, and waits at the leaf.</source>
+        <translation>Ein Leser will 10, die im selben Blatt steht. Er kommt den Baum herab, erst das Kind, dann lässt er den Elternteil los, und wartet am Blatt.</translation>
+    </message>
+    <message>
+        <source>Another reader, for 60, goes by: only that one leaf is taken.</source>
+        <translation>Ein anderer Leser, der 60 sucht, geht vorbei: nur dieses eine Blatt ist besetzt.</translation>
+    </message>
+    <message>
+        <source>The change is in the log, the writer lets go, and the reader sees the whole of it.</source>
+        <translation>Die Änderung steht im Log, der Schreiber lässt los, und der Leser sieht sie ganz.</translation>
+    </message>
+    <message>
+        <source>Now a reader stands in the tree, and the writer wants 65, which splits a leaf.</source>
+        <translation>Jetzt steht ein Leser im Baum, und der Schreiber will 65, was ein Blatt teilt.</translation>
+    </message>
+    <message>
+        <source>A split changes more than one page: it needs the latch of the whole tree, and waits for the reader to leave.</source>
+        <translation>Eine Teilung ändert mehr als eine Seite: sie braucht den Riegel des ganzen Baums und wartet, bis der Leser geht.</translation>
+    </message>
+    <message>
+        <source>A reader that comes now stays out, or writers would wait for ever.</source>
+        <translation>Ein Leser, der jetzt kommt, bleibt draußen, sonst warteten Schreiber ewig.</translation>
+    </message>
+    <message>
+        <source>Who goes on first when the reader leaves?</source>
+        <translation>Wer ist zuerst an der Reihe, wenn der Leser geht?</translation>
+    </message>
+    <message>
+        <source>the writer</source>
+        <translation>der Schreiber</translation>
+    </message>
+    <message>
+        <source>the late reader</source>
+        <translation>der späte Leser</translation>
+    </message>
+    <message>
+        <source>Nobody saw the tree half-way: the split is whole before the late reader comes in.</source>
+        <translation>Niemand sah den Baum auf halbem Weg: die Teilung ist ganz, bevor der späte Leser hereinkommt.</translation>
+    </message>
 </context>
 <context>
     <name>SpeedWords</name>

@@ -142,6 +142,20 @@ const std::vector<const char*>& wordsToTranslate() {
       QT_TRANSLATE_NOOP("Scenarios", "it returns a wrong value"),
       QT_TRANSLATE_NOOP("Scenarios", "it refuses"),
       QT_TRANSLATE_NOOP("Scenarios", "A small record needs a whole page to be applied to, and there is none: half new, half old, its checksum is wrong. The engine says which page it is. It never guesses, and it opens nothing that it can't vouch for."),
+      QT_TRANSLATE_NOOP("Scenarios", "Readers beside a writer"),
+      QT_TRANSLATE_NOOP("Scenarios", "Latches: many read while one writes, and nobody sees a change half done"),
+      QT_TRANSLATE_NOOP("Scenarios", "Several threads on one tree. A latch is a short lock on one page: many may hold it to read, one alone to write."),
+      QT_TRANSLATE_NOOP("Scenarios", "The writer puts 15. Its leaf has room, so it latches that one leaf and nothing else."),
+      QT_TRANSLATE_NOOP("Scenarios", "A reader wants 10, which stands on the same leaf. It comes down the tree, child first, then it lets the parent go, and waits at the leaf."),
+      QT_TRANSLATE_NOOP("Scenarios", "Another reader, for 60, goes by: only that one leaf is taken."),
+      QT_TRANSLATE_NOOP("Scenarios", "The change is in the log, the writer lets go, and the reader sees the whole of it."),
+      QT_TRANSLATE_NOOP("Scenarios", "Now a reader stands in the tree, and the writer wants 65, which splits a leaf."),
+      QT_TRANSLATE_NOOP("Scenarios", "A split changes more than one page: it needs the latch of the whole tree, and waits for the reader to leave."),
+      QT_TRANSLATE_NOOP("Scenarios", "A reader that comes now stays out, or writers would wait for ever."),
+      QT_TRANSLATE_NOOP("Scenarios", "Who goes on first when the reader leaves?"),
+      QT_TRANSLATE_NOOP("Scenarios", "the writer"),
+      QT_TRANSLATE_NOOP("Scenarios", "the late reader"),
+      QT_TRANSLATE_NOOP("Scenarios", "Nobody saw the tree half-way: the split is whole before the late reader comes in."),
   };
   return all;
 }
