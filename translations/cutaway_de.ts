@@ -2067,6 +2067,90 @@
         <source>The opening is done</source>
         <translation>Das Öffnen ist fertig</translation>
     </message>
+    <message>
+        <source>It is latched for reading: other readers may look at it too, nobody may change it.</source>
+        <translation>Sie ist zum Lesen verriegelt: andere Leser dürfen sie auch ansehen, niemand darf sie ändern.</translation>
+    </message>
+    <message>
+        <source>It is latched for writing: no reader looks at it until the change is in the log.</source>
+        <translation>Sie ist zum Schreiben verriegelt: kein Leser sieht sie an, bis die Änderung im Log steht.</translation>
+    </message>
+    <message>
+        <source>Its latch is let go as well.</source>
+        <translation>Auch ihr Riegel wird gelöst.</translation>
+    </message>
+    <message>
+        <source>More than one leaf will change, so readers stay out until the change is whole.</source>
+        <translation>Mehr als ein Blatt wird sich ändern, darum bleiben Leser draußen, bis die Änderung ganz ist.</translation>
+    </message>
+    <message>
+        <source>As long as someone reads, no page is split, merged or freed. Cells inside a leaf may change.</source>
+        <translation>Solange jemand liest, wird keine Seite geteilt, verschmolzen oder frei. Zellen in einem Blatt dürfen sich ändern.</translation>
+    </message>
+    <message>
+        <source>No reader looks at the page until the change is in the log.</source>
+        <translation>Kein Leser sieht die Seite an, bis die Änderung im Log steht.</translation>
+    </message>
+    <message>
+        <source>Other readers may look at it too, nobody may change it.</source>
+        <translation>Andere Leser dürfen sie auch ansehen, niemand darf sie ändern.</translation>
+    </message>
+    <message>
+        <source>Still waiting for it: %1.</source>
+        <translation>Es warten noch darauf: %1.</translation>
+    </message>
+    <message>
+        <source>The tree is latched for writing</source>
+        <translation>Der Baum ist zum Schreiben verriegelt</translation>
+    </message>
+    <message>
+        <source>The tree is latched for reading</source>
+        <translation>Der Baum ist zum Lesen verriegelt</translation>
+    </message>
+    <message>
+        <source>Page %1 is latched for writing</source>
+        <translation>Seite %1 ist zum Schreiben verriegelt</translation>
+    </message>
+    <message>
+        <source>Page %1 is latched for reading</source>
+        <translation>Seite %1 ist zum Lesen verriegelt</translation>
+    </message>
+    <message>
+        <source>Readers are at work there. It waits until the last of them has gone; new ones stay out.</source>
+        <translation>Dort sind Leser am Werk. Er wartet, bis der letzte gegangen ist; neue bleiben draußen.</translation>
+    </message>
+    <message>
+        <source>A writer is at work there, or waits to be. It goes on when that one has finished.</source>
+        <translation>Dort ist ein Schreiber am Werk oder wartet darauf. Es geht weiter, wenn er fertig ist.</translation>
+    </message>
+    <message>
+        <source>Waiting for it now: %1.</source>
+        <translation>Es warten jetzt darauf: %1.</translation>
+    </message>
+    <message>
+        <source>A thread waits for the tree&apos;s latch</source>
+        <translation>Ein Thread wartet auf den Riegel des Baums</translation>
+    </message>
+    <message>
+        <source>A thread waits at page %1</source>
+        <translation>Ein Thread wartet an Seite %1</translation>
+    </message>
+    <message>
+        <source>Whoever waits for it may go on: %1.</source>
+        <translation>Wer darauf wartet, darf weiter: %1.</translation>
+    </message>
+    <message>
+        <source>Nobody waits for it.</source>
+        <translation>Niemand wartet darauf.</translation>
+    </message>
+    <message>
+        <source>The tree&apos;s latch is let go</source>
+        <translation>Der Riegel des Baums wird gelöst</translation>
+    </message>
+    <message>
+        <source>Page %1&apos;s latch is let go</source>
+        <translation>Der Riegel von Seite %1 wird gelöst</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -3177,6 +3261,33 @@
     <message>
         <source>before the checkpoint: recovery does not need it</source>
         <translation>vor dem Checkpoint: die Wiederherstellung braucht ihn nicht</translation>
+    </message>
+    <message>
+        <source>thread {0}</source>
+        <translation>Thread {0}</translation>
+    </message>
+    <message>
+        <source>{0} reads</source>
+        <comment>a thread, latched</comment>
+        <translation>{0} liest</translation>
+    </message>
+    <message>
+        <source>{0} writes</source>
+        <comment>a thread, latched</comment>
+        <translation>{0} schreibt</translation>
+    </message>
+    <message>
+        <source>{0} waits to read</source>
+        <translation>{0} will lesen</translation>
+    </message>
+    <message>
+        <source>{0} waits to write</source>
+        <translation>{0} will schreiben</translation>
+    </message>
+    <message>
+        <source>tree: {0}</source>
+        <comment>latch of the whole tree</comment>
+        <translation>Baum: {0}</translation>
     </message>
 </context>
 <context>
