@@ -1,10 +1,15 @@
 #include "app/cli/run_options.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <fstream>
+#include <set>
 
 #include "app/cli/files.h"
 #include "engines/scenario/parser.h"
 #include "engines/scenario/words.h"
+#include "engines/workload/key_file.h"
 
 namespace cutaway::cli {
 namespace {
@@ -33,6 +38,43 @@ scenario::LoadFile loadOf(const std::string& text) {
   return load;
 }
 
+// Of a table whose first row looks like names, different words in several columns: those. A row of keys seldom does.
+std::vector<std::string> columnNames(const std::string& file) {
+  if (workload::formatOf(file) != workload::KeyFileOptions::Format::table) return {};
+  constexpr std::size_t kHead = 64 * 1024;
+  std::string head(kHead, '\0');
+  std::ifstream in(file, std::ios::binary);
+  in.read(head.data(), std::streamsize(kHead));
+  head.resize(std::size_t(in.gcount()));
+  std::vector<workload::CsvField> row;
+  try {
+    workload::CsvReader reader(head, extensionOf(file) == "tsv" ? '\t' : ',');
+    if (!reader.next(row) || row.size() < 2) return {};
+  } catch (const workload::KeyFileError&) {  // told when it is loaded
+    return {};
+  }
+  std::vector<std::string> names;
+  for (const workload::CsvField& field : row) {
+    double number = 0;
+    const char* end = field.text.data() + field.text.size();
+    const bool isNumber = std::from_chars(field.text.data(), end, number).ptr == end;
+    if (field.text.empty() || isNumber) return {};
+    names.push_back(field.text);
+  }
+  return std::set<std::string>(names.begin(), names.end()).size() == names.size() ? names : std::vector<std::string>{};
+}
+
+// The window asks which column; here the first one is taken whole, and whoever meant another is told how to say so.
+void tellOfColumns(const scenario::LoadFile& load) {
+  if (!load.keyColumn.empty()) return;
+  const std::vector<std::string> names = columnNames(load.file);
+  if (names.empty()) return;
+  std::string all;
+  for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
+  std::fprintf(stderr, "%s: its first row, %s, is taken as a key too; --load %s:%s takes it as the columns' names\n", load.file.c_str(),
+               all.c_str(), load.file.c_str(), names[0].c_str());
+}
+
 scenario::Workload workloadFor(const std::string& text) {
   const std::size_t colon = text.find(':');
   scenario::Workload w;
@@ -49,7 +91,10 @@ scenario::Scenario fromOptions(const Arguments& a) {
   const auto add = [&](scenario::Body body) { s.statements.push_back({{}, {}, std::move(body)}); };
   if (!a.has("--engine")) throw WrongArguments("a scenario file, or --engine NAME with --workload NAME:N or --load FILE, is expected");
   add(scenario::StartEngine{a.value("--engine"), {}, {}});
-  for (const auto& file : a.values("--load")) add(loadOf(file));
+  for (const auto& file : a.values("--load")) {
+    add(loadOf(file));
+    tellOfColumns(loadOf(file));
+  }
   for (const auto& workload : a.values("--workload")) add(workloadFor(workload));
   if (s.statements.size() == 1) throw WrongArguments("--workload NAME:N or --load FILE is expected: nothing to do");
   return s;

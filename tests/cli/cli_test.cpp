@@ -228,6 +228,10 @@ TEST_F(Cli, WithoutAFile) {
   const std::string csv = write("names.csv", "id,name\n1,Zoë\n2,\"Smith, J\"\n");
   EXPECT_EQ(json(run({"run", "--engine", "btree", "--load", csv + ":name", "--json"}).out, "$.metrics.keys"), "2");
   EXPECT_EQ(json(run({"run", "--engine", "btree", "--load", csv, "--json"}).out, "$.metrics.keys"), "3") << "without a column the first, header and all";
+  EXPECT_NE(run({"run", "--engine", "btree", "--load", csv}).err.find("its first row, id, name, is taken as a key too; --load " + csv + ":id"), std::string::npos);
+  EXPECT_EQ(run({"run", "--engine", "btree", "--load", csv + ":name"}).err.find("first row"), std::string::npos);
+  const std::string rows = write("rows.csv", "1,Zoë\n2,Smith\n");
+  EXPECT_EQ(run({"run", "--engine", "btree", "--load", rows}).err.find("first row"), std::string::npos) << "no names there";
 }
 
 TEST_F(Cli, NumbersAreTheSameUnderEveryLocale) {
