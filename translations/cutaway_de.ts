@@ -2151,6 +2151,10 @@
         <source>Page %1&apos;s latch is let go</source>
         <translation>Der Riegel von Seite %1 wird gelöst</translation>
     </message>
+    <message>
+        <source>the whole tree</source>
+        <translation>der ganze Baum</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>

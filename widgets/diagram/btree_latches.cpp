@@ -14,7 +14,7 @@ using btree::LatchView;
 
 constexpr int kLatchZ = 32;
 constexpr double kHeight = 18, kGap = 4, kPadding = 16;
-constexpr std::size_t kMostChips = 3;
+constexpr std::size_t kMostChips = 4;
 
 std::string threadName(const Scene& s, trace::ActorId actor) {
   if (actor < s.options.actors.size()) return s.options.actors[actor];
@@ -35,15 +35,14 @@ struct Chip {
   double width = 0;
 };
 
-std::vector<Chip> chipsOf(const Scene& s, PageId page) {
+// At most so many; the last one then says how many more there are.
+std::vector<Chip> chipsOf(const Scene& s, PageId page, std::size_t most) {
+  const auto& all = s.mirror.latches();
+  const auto here = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [page](auto& l) { return l.page == page; }));
+  const std::size_t shown = here <= most ? here : most - 1, more = here - shown;
   std::vector<Chip> chips;
-  std::size_t more = 0;
-  for (const LatchView& l : s.mirror.latches()) {
-    if (l.page != page) continue;
-    if (chips.size() == kMostChips) {
-      ++more;
-      continue;
-    }
+  for (const LatchView& l : all) {
+    if (l.page != page || chips.size() == shown) continue;
     const std::string text = textOf(s, l);
     chips.push_back({text, l.waiting, l.mode == LatchMode::exclusive, textWidth(text, Step::caption) + kPadding});
   }
@@ -71,30 +70,49 @@ void addChip(Scene& s, PageId page, std::uint32_t n, const Chip& chip, double x,
 bool taken(const Scene& s, const Rect& r) {
   return std::any_of(s.diagram.elements.begin(), s.diagram.elements.end(), [&](const Element& e) {
     const Part part = partOf(e.id);
-    return (part == Part::sought || part == Part::callout || part == Part::latch) && e.rect.overlaps(r);
+    const bool counts = part == Part::sought || part == Part::callout || part == Part::latch || part == Part::page || part == Part::strip;
+    return counts && e.rect.overlaps(r);
   });
 }
 
-// Above the page, at its right end, or over its middle where they are wider; above the key sought where that stands there.
-void pageChips(Scene& s, const Level& level, const RowBox& box, PageId page) {
-  const std::vector<Chip> chips = chipsOf(s, page);
+double widthOf(const std::vector<Chip>& chips) {
   double width = -kGap;
   for (const Chip& c : chips) width += c.width + kGap;
+  return width;
+}
+
+// A free place for a row of chips: above the page at its right end (over its middle where the row is wider), higher up where
+// the key sought or other chips stand, else below the page. Height 0: there is none.
+Rect placeFor(const Scene& s, const Level& level, const RowBox& box, double width) {
   const double wanted = width > box.w ? box.x + (box.w - width) / 2 : box.right() - width;
-  const double x0 = std::clamp(wanted, s.viewLeft, std::max(s.viewLeft, s.viewRight - width));
-  double y = level.top - kHeight - 4;
-  for (int tries = 0; tries < 3 && taken(s, {x0, y, width, kHeight}); ++tries) y -= kHeight + 6;
-  double x = x0;
-  std::uint32_t n = 0;
-  for (const Chip& c : chips) {
-    addChip(s, page, n++, c, x, y);
-    x += c.width + kGap;
+  const double x = std::clamp(wanted, s.viewLeft, std::max(s.viewLeft, s.viewRight - width));
+  for (double y = level.top - kHeight - 4; y >= s.contentTop - 20; y -= kHeight + 6)
+    if (const Rect r{x, y, width, kHeight}; !taken(s, r)) return r;
+  if (const Rect r{x, level.top + level.height + 4, width, kHeight}; !taken(s, r)) return r;
+  return {};
+}
+
+// All of them; where they have no room just how many; the page's tooltip names them in any case.
+void pageChips(Scene& s, const Level& level, const RowBox& box, PageId page) {
+  for (const std::size_t most : {kMostChips, std::size_t{1}}) {
+    const std::vector<Chip> chips = chipsOf(s, page, most);
+    const Rect place = placeFor(s, level, box, widthOf(chips));
+    if (place.h == 0) continue;
+    double x = place.x;
+    std::uint32_t n = 0;
+    for (const Chip& c : chips) {
+      addChip(s, page, n++, c, x, place.y);
+      x += c.width + kGap;
+    }
+    return;
   }
 }
 
 // Left of the root, one above the other; where there is no room, above it.
 void treeChips(Scene& s, const Level& top, const RowBox& root) {
-  const std::vector<Chip> chips = chipsOf(s, 0);
+  // As many as stand beside it without running into the level below.
+  const auto most = static_cast<std::size_t>(std::max(1.0, (top.height + 24) / (kHeight + kGap)));
+  const std::vector<Chip> chips = chipsOf(s, 0, most);
   double y = top.top + (top.height - double(chips.size()) * (kHeight + kGap)) / 2;
   std::uint32_t n = 0;
   for (const Chip& c : chips) {

@@ -188,6 +188,8 @@ QString fieldText(const trace::Event& e, const trace::Field& f, const trace::Blo
     return number < f.choices.size() ? QString::fromStdString(f.choices[number]) : QString::number(number);
   // Pages 0 and 1; as a link 0 means that there is none.
   const bool ofItself = e.kind == btree::PageWritten::kKind || e.kind == btree::PageRead::kKind;
+  const bool ofLatch = e.kind == btree::LatchTaken::kKind || e.kind == btree::LatchWaited::kKind || e.kind == btree::LatchReleased::kKind;
+  if (f.unit == "page" && ofLatch && number == 0) return Narrator::tr("the whole tree");
   if (f.unit == "page" && ofItself && number < 2) return Narrator::tr("meta page %1").arg(number);
   if (f.unit == "page") return number == 0 ? Narrator::tr("none") : QStringLiteral("p%1").arg(number);
   if (f.unit == "B" || f.unit == "ns") return count(number) + QChar(0xA0) + QString::fromStdString(f.unit);
@@ -215,10 +217,11 @@ QString fieldsLine(const trace::Event& event, const trace::Vocabulary& vocabular
       if (trace::numberField(event, f) == 1) parts << QString::fromStdString(f.name);
       continue;
     }
+    if (f.type == trace::FieldType::choice && trace::numberField(event, f) == 0 && f.choices[0] == "none") continue;
     const QString value = fieldText(event, f, blobs);
     if (value.isEmpty()) continue;
-    const bool meta = f.unit == "page" && value.startsWith(Narrator::tr("meta page %1").arg(QString()));
-    parts << (meta || f.type == trace::FieldType::choice || f.type == trace::FieldType::key
+    const bool named = f.unit == "page" && (value.startsWith(Narrator::tr("meta page %1").arg(QString())) || value == Narrator::tr("the whole tree"));
+    parts << (named || f.type == trace::FieldType::choice || f.type == trace::FieldType::key
                   ? value
                   : QString::fromStdString(f.name) + QChar(0xA0) + value);
   }

@@ -85,6 +85,13 @@ TEST(Narration, TheMetaPageIsCalledThat) {
   EXPECT_TRUE(panels::fieldsLine(trace::makeEvent(b), btree::vocabulary(), nullptr).contains("p7"));
 }
 
+TEST(Narration, PageZeroOfALatchIsTheWholeTree) {
+  const auto line = [](const auto& body) { return panels::fieldsLine(trace::makeEvent(body), btree::vocabulary(), nullptr); };
+  EXPECT_TRUE(line(btree::LatchWaited{0, btree::LatchMode::exclusive, 0, 1}).startsWith("the whole tree, exclusive"));
+  EXPECT_TRUE(line(btree::LatchTaken{7, btree::LatchMode::shared, 0, 0}).contains("p7, shared"));
+  EXPECT_FALSE(line(btree::PagePinned{7, 1, btree::LatchMode::none, {}}).contains("none")) << "what is not there is not said";
+}
+
 TEST(Narration, AKindOfANewerProgramIsTold) {
   trace::Event e;
   e.kind = 9999;
