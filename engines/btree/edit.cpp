@@ -408,8 +408,8 @@ Lsn Edit::finish() {
 void Edit::abandon(const trace::Error& error) {
   if (error.code == trace::ErrorCode::powerLost) return;
   const bool half = anyChange_ && !finished_;
+  if (half) c_.health.breakWith(error);  // before readers are let in: what they would see is half a change
   letGo();
-  if (half) c_.health.breakWith(error);
 }
 
 }  // namespace cutaway::btree
