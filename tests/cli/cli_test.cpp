@@ -449,6 +449,12 @@ TEST_F(Cli, EnginesAreListed) {
   }
   EXPECT_NE(run({"engines", "btree"}).out.find("checkpoint-interval"), std::string::npos);
   EXPECT_NE(run({"--help"}).out.find("exit status"), std::string::npos);
+  for (const char* command : {"run", "export", "engines", "bench"})
+    for (const char* help : {"-h", "--help"}) {
+      const Ran asked = run({command, help});
+      EXPECT_EQ(asked.status, 0) << command << " " << help << asked.err;
+      EXPECT_NE(asked.out.find("exit status"), std::string::npos) << command << " " << help;
+    }
   EXPECT_TRUE(run({"--version"}).out.starts_with("cutaway 0."));
   EXPECT_EQ(run({"--versio"}).status, 2);
 }
