@@ -11,6 +11,8 @@
 
 #include "tests/unit/diagram/hand_tree.h"
 #include "widgets/diagram/layout_btree.h"
+#include "widgets/diagram/visible_part.h"
+#include "widgets/stage/paint.h"
 #include "widgets/stage/picture_export.h"
 
 namespace cutaway::stage {
@@ -38,6 +40,36 @@ bool inkBottomRight(const QImage& image, const QColor& background) {
 QByteArray contents(const QString& path) {
   QFile file(path);
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// The file shows what the screen does, to the pixel, wherever the picture was panned to.
+TEST(Export, TheVisiblePartIsWhatIsSeen) {
+  hand::HandTree t;
+  hand::smallTree(t);
+  hand::splitTo(t, 4);
+  constexpr int kView = 700, kHeight = 568;
+  diagram::LayoutOptions o;
+  o.width = 2100, o.height = kHeight, o.viewWidth = kView;
+  const diagram::Diagram whole = diagram::layoutBtree(t.mirror, t.last, o);
+  for (const QString& theme : themeNames())
+    for (const double pan : {0.0, 333.0, 1400.0}) {
+      QImage screen(kView, kHeight, QImage::Format_ARGB32_Premultiplied), file(kView, kHeight, QImage::Format_ARGB32_Premultiplied);
+      {
+        QPainter p(&screen);
+        p.translate(-pan, 0);
+        PaintOptions options;
+        options.panX = pan;
+        paint(p, whole, themeNamed(theme), QRectF(pan, 0, kView, kHeight), options);
+      }
+      const diagram::Diagram part = diagram::visiblePart(whole, pan, kView);
+      EXPECT_LT(part.elements.size(), whole.elements.size());
+      EXPECT_EQ(part.width, kView);
+      {
+        QPainter p(&file);
+        paint(p, part, themeNamed(theme), QRectF(0, 0, kView, kHeight));
+      }
+      EXPECT_EQ(file, screen) << theme.toStdString() << ", panned by " << pan;
+    }
 }
 
 TEST(Export, SvgHasViewBoxTitleRealTextAndFallbackFonts) {
