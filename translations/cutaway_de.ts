@@ -5396,10 +5396,6 @@
         <translation>„%1“</translation>
     </message>
     <message>
-        <source>%1 was interrupted on %2 and never saved. What was recorded goes up to event %3.</source>
-        <translation>%1 wurde am %2 unterbrochen und nie gespeichert. Aufgezeichnet ist er bis Ereignis %3.</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>Behalten</translation>
     </message>
@@ -5527,6 +5523,10 @@
         <source>Copy what is on screen</source>
         <translation>Den sichtbaren Teil kopieren</translation>
     </message>
+    <message>
+        <source>%1 was interrupted on %2. What was recorded of it goes up to event %3.</source>
+        <translation>%1 wurde am %2 unterbrochen. Aufgezeichnet ist davon alles bis Ereignis %3.</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::window::PresentView</name>
@@ -5577,6 +5577,22 @@
     <message>
         <source>1 stage · 2 chart · 3 both · 4 question · C next chart · . blank · Esc leave</source>
         <translation>1 Bühne · 2 Diagramm · 3 beides · 4 Frage · C nächstes · . leer · Esc Ende</translation>
+    </message>
+    <message>
+        <source>It is answered in words: Escape, then in Now. S skips it.</source>
+        <translation>Sie wird in Worten beantwortet: Escape, dann unter Jetzt. S überspringt sie.</translation>
+    </message>
+    <message>
+        <source>You said %1. What comes will tell.</source>
+        <translation>Sie sagten %1. Was folgt, wird es zeigen.</translation>
+    </message>
+    <message>
+        <source>What comes will tell.</source>
+        <translation>Was folgt, wird es zeigen.</translation>
+    </message>
+    <message>
+        <source>A letter or a click answers · S skip · 1 stage · . blank · Esc leave</source>
+        <translation>Buchstabe oder Klick antwortet · S überspringen · 1 Bühne · . leer · Esc Ende</translation>
     </message>
 </context>
 <context>

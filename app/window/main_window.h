@@ -116,6 +116,7 @@ class MainWindow : public QMainWindow {
   void buildKeys();
   // main_window_present.cpp
   void buildPresent();
+  void presentQuestion();
   void togglePresent();
   void presentFace(int face);
   void showPresent();
@@ -276,6 +277,7 @@ class MainWindow : public QMainWindow {
   std::function<void()> again_;          // opens what is shown once more
   QString ifNothing_, shownNothing_;     // what is said when the last move finds nothing; what is said now
   std::function<void(const diagram::Diagram&)> wholeWanted_;  // comes with the next picture
+  int faceBefore_ = 1;                   // of the presentation, before a question came up
   int writing_ = 0;                      // files on their way to the disk
   QPointer<QMessageBox> question_;
 };

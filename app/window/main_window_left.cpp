@@ -63,7 +63,7 @@ void MainWindow::showLeftRun() {
   const tape::Interrupted& run = leftRuns_.front();
   const QString title = run.title.empty() ? tr("A run") : tr("“%1”").arg(panels::scenarioWords(run.title));
   const QString when = QLocale().toString(QDateTime::fromSecsSinceEpoch(run.changed), QLocale::ShortFormat);
-  leftBar_->showNote(tr("%1 was interrupted on %2 and never saved. What was recorded goes up to event %3.").arg(title, when, charts::count(run.events)));
+  leftBar_->showNote(tr("%1 was interrupted on %2. What was recorded of it goes up to event %3.").arg(title, when, charts::count(run.events)));
   leftBar_->setActions({{tr("Open"), [this] { decideLeftRun(true); }},
                           {tr("Keep"), [this] { decideLeftRun(false); }},
                           {tr("Discard"), [this] { discardLeftRun(); }}});

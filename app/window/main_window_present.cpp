@@ -28,6 +28,10 @@ void MainWindow::buildPresent() {
   connect(present_, &PresentView::wishChanged, this, &MainWindow::askPicture);
   connect(present_, &PresentView::playAsked, this, &MainWindow::togglePlay);
   connect(present_, &PresentView::stepAsked, this, [this](int direction) { step(transport_->unit(), direction); });
+  connect(present_, &PresentView::answered, this, [this](const QString& question, const QString& given) {
+    if (session_) session_->answer(question.toStdString(), given.toStdString());
+    presentFace(faceBefore_);
+  });
   connect(present_->tape(), &transport::TapeWidget::seekAsked, this, &MainWindow::seek);
   connect(present_->stage(), &stage::StageWidget::elementClicked, this, [this] { togglePlay(); });
 }
@@ -56,6 +60,7 @@ void MainWindow::togglePresent() {
     showFullScreen();
     showPresent();
     if (snapshot_ && snapshot_->picture) present_->stage()->showAtOnce(asDiagram(snapshot_->picture));
+    if (snapshot_ && snapshot_->asking) presentQuestion();
   }
   askPicture();
 }
@@ -67,6 +72,13 @@ void MainWindow::presentFace(int face) {
   present_->setFace(static_cast<PresentView::Face>(face));
   showPresent();
   askPicture();
+}
+
+// A question that stands open comes up by itself: nothing goes on before it is answered. Any face can be gone back to meanwhile.
+void MainWindow::presentQuestion() {
+  if (present_->face() == PresentView::Face::question || present_->blank()) return;
+  faceBefore_ = int(present_->face());
+  presentFace(int(PresentView::Face::question));
 }
 
 // With two screens the audience's is the one on which the window is not; there it goes, and the presenter's view comes here.

@@ -140,8 +140,8 @@ void MainWindow::take(Opened opened) {
   starting_ = false;
   header_->exportMenu()->setEnabled(true);
   arrange();
-  // The start page hands its focus on when it goes; on a button of the header Space would open a menu, not play.
-  if (QWidget* at = focusWidget(); at && header_->isAncestorOf(at)) at->clearFocus();
+  // The start page hands its focus on when it goes; on a button of the header, or of a bar, Space would press that, not play.
+  if (QWidget* at = focusWidget(); !at || !side_->isAncestorOf(at)) stage_->stage()->setFocus();
   forgetBranches();
   session_ = std::move(opened.session);
   source_ = std::move(opened);
@@ -271,6 +271,7 @@ void MainWindow::showPicture(bool animate) {
 // A run to something, or a step, that came to nothing says so; the line goes with the next move.
 void MainWindow::showNothingFound() {
   const QString text = !snapshot_->nothingFound ? QString() : snapshot_->asking ? questionStands() : ifNothing_;
+  if (!text.isEmpty() && snapshot_->asking && presenting()) presentQuestion();
   if (text == shownNothing_) return;
   if (!text.isEmpty()) error_->showNote(text);
   else if (error_->text() == shownNothing_) error_->hide();
@@ -303,7 +304,8 @@ void MainWindow::showScript() {
   const session::Snapshot& s = *snapshot_;
   if (s.asking && !asking_) {
     side_->setTab(SidePanel::now);
-    if (!panelShown()) togglePanel();
+    if (presenting()) presentQuestion();
+    else if (!panelShown()) togglePanel();
   }
   asking_ = s.asking;
   if (s.trouble == shownTrouble_) return;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/present_shares.h"
 #include "engines/scenario/parser.h"
 #include "engines/scenario/scenario_error.h"
 #include "widgets/charts/chart_figure.h"
@@ -23,13 +24,8 @@ using stage::Role;
 
 namespace {
 
-// Shares of the height.
-constexpr double kHeadline = 0.05, kBody = 0.038, kLabel = 0.032;
-constexpr double kHeader = 0.075, kWordsTop = 0.615, kFootTop = 0.805;
 // Of a tree of more levels than have room: the words give way first, then the picture's labels, which are small by then.
 constexpr double kCrowdedWordsTop = 0.655, kCrowdedLabel = 0.024;
-
-const stage::Theme& theme() { return stage::projectorTheme(); }
 
 // As many whole sentences as the room holds, the first one at least.
 QString sentencesThatFit(QString text, const QFontMetricsF& metrics, const QRectF& room) {
@@ -58,7 +54,7 @@ std::vector<Question> questionsUpTo(const std::vector<tape::Note>& notes, const 
   for (const tape::Note& note : notes) {
     if (std::min(note.event, s.frontier) > s.cursor) break;
     if (note.kind == tape::Note::Kind::ask) {
-      Question q{panels::scenarioWords(note.text), {}, {}};
+      Question q{panels::scenarioWords(note.text), {}, {}, note.name, note.choices};
       for (const std::string& choice : note.choices) q.choices << panels::scenarioWords(choice);
       out.push_back(std::move(q));
       names.push_back(note.name);
@@ -293,48 +289,6 @@ void PresentView::paintWords(QPainter& p) {
   p.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, sentencesThatFit(narration_.plainSentence(), QFontMetricsF(p.font()), room));
 }
 
-void PresentView::paintQuestion(QPainter& p) {
-  const double h = height(), pad = h * 0.06;
-  const QRectF area(pad, h * (kHeader + 0.06), width() - 2 * pad, h * (kFootTop - kHeader - 0.1));
-  p.setPen(theme()(Role::ink));
-  p.setFont(type(kHeadline, true));
-  if (questions_.empty()) {
-    const auto [headline, line] = noQuestion();
-    p.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, headline);
-    p.setFont(type(kBody, false));
-    p.drawText(area.adjusted(0, h * 0.1, 0, 0), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, line);
-    return;
-  }
-  const Question& q = shownQuestion();
-  QRectF bounds;
-  p.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, q.text, &bounds);
-  double y = bounds.bottom() + h * 0.04;
-  p.setFont(type(kBody, false));
-  const QFontMetricsF metrics(p.font());
-  for (qsizetype i = 0; i < q.choices.size(); ++i) {
-    const QRectF box(area.left(), y, area.width() * 0.7, metrics.height() * 1.6);
-    p.setPen(QPen(theme()(Role::edge), theme().line(1.25)));
-    p.setBrush(Qt::NoBrush);
-    p.drawRoundedRect(box, 10, 10);
-    p.setPen(theme()(Role::ink));
-    const QString letter = QString(QChar(ushort('A' + i)));
-    p.drawText(box.adjusted(metrics.height() * 0.6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, letter + QStringLiteral("   ") + q.choices[i]);
-    y += box.height() + h * 0.018;
-  }
-  if (q.answer.isEmpty()) return;
-  p.setFont(type(kBody, true));
-  p.setPen(theme()(Role::ink));
-  p.drawText(QRectF(area.left(), y + h * 0.015, area.width(), area.bottom() - y), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, tr("It is %1.").arg(q.answer));
-}
-
-const Question& PresentView::shownQuestion() const { return questions_[questions_.size() - 1 - questionsBack_]; }
-
-std::pair<QString, QString> PresentView::noQuestion() const {
-  if (asks_ == 0) return {tr("This scenario asks no question."), tr("A line that begins with “ask” in its file would stand here.")};
-  return {tr("Nothing has been asked yet."), asks_ == 1 ? tr("The scenario asks one question further on. Space plays up to it.")
-                                                        : tr("The scenario asks %1 questions further on. Space plays up to the next.").arg(charts::count(asks_))};
-}
-
 void PresentView::paintChart(QPainter& p) {
   const QRectF area = chartArea();
   if (chart_.isNull()) {
@@ -384,7 +338,8 @@ void PresentView::paintFoot(QPainter& p) {
   p.setFont(type(kLabel, false));
   p.setPen(theme()(Role::ink2));
   p.drawText(QRectF(pad, h * 0.953, width() - 2 * pad, h * 0.043), Qt::AlignLeft | Qt::AlignVCenter,
-             tr("1 stage · 2 chart · 3 both · 4 question · C next chart · . blank · Esc leave"));
+             canAnswer() ? tr("A letter or a click answers · S skip · 1 stage · . blank · Esc leave")
+                         : tr("1 stage · 2 chart · 3 both · 4 question · C next chart · . blank · Esc leave"));
 }
 
 QStringList PresentView::wordsShown() const {

@@ -4,10 +4,12 @@
 // would give the answer away (the narration, and the Tape's future is not pointed at); blanked, nothing is shown at all.
 #pragma once
 #include <QPixmap>
+#include <QRectF>
 #include <QWidget>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/window/picture_maker.h"
@@ -29,6 +31,8 @@ struct Question {
   QString text;
   QStringList choices;
   QString answer;  // where it is known at the cursor
+  std::string name;
+  std::vector<std::string> raw;  // the choices as the scenario has them
 };
 // How many questions a scenario's text asks; none where it cannot be read.
 std::size_t questionsIn(const QString& scenarioText);
@@ -54,14 +58,19 @@ class PresentView : public QWidget {
   void setBlank(bool blank);
   bool blank() const { return blank_; }
   QStringList wordsShown() const;  // headline, line of proof, numbers, or the question and its choices
+  QRectF choiceAt(std::size_t place) const { return place < boxes_.size() ? boxes_[place] : QRectF(); }  // of the question, as painted last
   PictureMaker::Wish wish() const;
 
  Q_SIGNALS:
   void wishChanged();
   void playAsked();
   void stepAsked(int direction);
+  void answered(const QString& question, const QString& given);  // empty: skipped
 
  protected:
+  bool event(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
@@ -80,10 +89,16 @@ class PresentView : public QWidget {
   QRectF chartArea() const;
   void paintHeader(QPainter& p);
   void paintWords(QPainter& p);
-  void paintQuestion(QPainter& p);
   void paintFoot(QPainter& p);
+  // present_question.cpp
   const Question& shownQuestion() const;
   std::pair<QString, QString> noQuestion() const;
+  bool canAnswer() const;  // it is shown and stands open
+  bool answerBy(const QKeyEvent& e, bool really);
+  void give(const std::string& answer);
+  void paintQuestion(QPainter& p);
+  double paintChoices(QPainter& p, const QRectF& area, double y);
+  QString outcome() const;
   void paintChart(QPainter& p);
 
   ChartOf chartOf_;
@@ -93,6 +108,7 @@ class PresentView : public QWidget {
   std::shared_ptr<const session::Snapshot> snapshot_;
   panels::Narration narration_;
   std::vector<Question> questions_;
+  std::vector<QRectF> boxes_;  // of the choices, as painted last
   std::vector<Number> numbers_;
   QString title_, source_, operation_;
   QPixmap chart_;

@@ -208,6 +208,41 @@ TEST_F(InspectTest, AQuestionThatComesLaterIsNotShown) {
   key(Qt::Key_Escape);
 }
 
+// Nothing goes on while a question stands: it comes up by itself, and a letter or a click answers it there.
+TEST_F(InspectTest, AQuestionIsAnsweredWhilePresenting) {
+  using Face = PresentView::Face;
+  for (const bool byClick : {false, true}) {
+    if (byClick) {
+      window->openFile(write("again.scenario", scenario()));
+      ASSERT_TRUE(reached([&] { return shown().frontier < 20 && standing(); }));
+    }
+    key(Qt::Key_F5);
+    ASSERT_TRUE(window->presenting());
+    PresentView& view = *window->presentView();
+    EXPECT_EQ(view.face(), Face::stage);
+    window->session()->runTo({"PageSplit", {}, {}});
+    ASSERT_TRUE(reached([&] { return shown().asking; }));
+    EXPECT_TRUE(reached([&] { return view.face() == Face::question; }));
+    EXPECT_TRUE(view.wordsShown().contains("Which key goes up?"));
+    key(Qt::Key_1);
+    EXPECT_EQ(view.face(), Face::stage) << "the stage can be looked at meanwhile";
+    key(Qt::Key_Right);
+    EXPECT_TRUE(reached([&] { return view.face() == Face::question; })) << "no step: the question says why";
+    view.grab();  // where the choices stand is known once they were painted
+    if (byClick) QTest::mouseClick(&view, Qt::LeftButton, {}, view.choiceAt(1).center().toPoint());
+    else QTest::keyClick(&view, Qt::Key_B);
+    ASSERT_TRUE(reached([&] { return !shown().asking; }));
+    EXPECT_EQ(shown().said, "25");
+    EXPECT_EQ(view.face(), Face::stage) << "as before the question";
+    key(Qt::Key_4);
+    view.grab();
+    EXPECT_TRUE(view.wordsShown().join('|').contains("25"));
+    key(Qt::Key_1);
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(window->presenting());
+  }
+}
+
 TEST_F(InspectTest, ItsTypeIsAShareOfTheHeight) {
   toSplit();
   key(Qt::Key_P);
