@@ -197,6 +197,7 @@ void MainWindow::showSnapshot() {
   const bool moved = !before || before->cursor != s.cursor;
   const bool playing = s.phase == session::Phase::playing;
   showPicture(moved && motion_ && (animateNext_ || playing));
+  giveWhole();
   if (moved) animateNext_ = false;
   transport_->setSnapshot(s);
   tape_->setSnapshot(snapshot_, &session_->vocabulary());
@@ -331,6 +332,7 @@ PictureMaker::Wish MainWindow::wish() const {
   wish.glow = glowFor(transport_->speed());
   wish.inspect = side_->isVisibleTo(this) && side_->tab() == SidePanel::inspect ? side_->inspectPanel()->page() : 0;
   wish.key = side_->inspectPanel()->key();
+  wish.whole = static_cast<bool>(wholeWanted_);
   return wish;
 }
 
