@@ -334,44 +334,6 @@ void addUnknown(Scene& s, const Level& level, const RowBox& box, PageId id) {
               {box.x + 8, y + 18, box.w - 16, 16}, Align::left, Role::ink3, kMarkZ);
 }
 
-// What a strip shows in each pixel column: sums over the pages there, from the level's pyramid.
-std::vector<StripColumn> columnsOf(const Scene& s, const Level& level, const RowBox& box) {
-  std::vector<StripColumn> columns(std::max<std::size_t>(1, static_cast<std::size_t>(box.w)));
-  const std::size_t n = columns.size();
-  for (std::size_t c = 0; c < n; ++c) {
-    // Pages i with i * n / count == c; where pages are fewer than pixels, one covers several columns.
-    const std::size_t from = (c * box.count + n - 1) / n, to = ((c + 1) * box.count + n - 1) / n;
-    StripColumn& col = columns[c];
-    const RowSum sum = level.row->sum(box.first + from, box.first + to);
-    if (sum.pages > 0) {
-      col.low = sum.low, col.high = sum.high, col.mean = static_cast<float>(sum.mean());
-      col.dirty = float(sum.dirty) / float(sum.pages);
-    } else if (c > 0) {
-      col = columns[c - 1];
-    }
-  }
-  for (const auto& [place, heat] : s.hot[level.depth]) {
-    if (place < box.first || place >= box.first + box.count) continue;
-    const std::size_t i = place - box.first, from = i * n / box.count, to = std::max(from + 1, (i + 1) * n / box.count);
-    for (std::size_t c = from; c < to && c < n; ++c) columns[c].heat = std::max(columns[c].heat, heat);
-  }
-  return columns;
-}
-
-void addStrip(Scene& s, const Level& level, const RowBox& box, bool leaf) {
-  Element& e = s.add(elementId(Part::strip, level.page(box.first)), Shape::strip,
-                     {box.x, level.top, box.w, level.height}, kPageZ);
-  e.fill = {leaf ? Role::leaf : Role::inner, Tone::tint};
-  e.line = {leaf ? Role::leaf : Role::inner, Tone::half};
-  e.ink = {leaf ? Role::leaf : Role::inner, Tone::solid};
-  e.columns = std::make_shared<const std::vector<StripColumn>>(columnsOf(s, level, box));
-  e.radius = 3;
-  const RowSum all = level.row->sum(box.first, box.first + box.count);
-  const int percent = static_cast<int>(std::lround(100 * all.fill / double(box.count)));
-  e.tooltip = fill(leaf ? s.words.tipStrip : s.words.tipInnerStrip,
-                   {s.number(box.count), std::to_string(percent), s.number(all.dirty)});
-}
-
 }  // namespace
 
 void layoutPages(Scene& s) {

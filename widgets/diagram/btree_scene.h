@@ -37,11 +37,12 @@ struct Scene {
   Diagram& diagram;
   btree::TreeTotals totals;
   btree::Activity activity;
-  const TreeIndex& tree;
+  TreeIndex& tree;
   std::vector<Level> levels{};
   PageId eventPage = 0;  // the page the event touches, 0 = none
   PageId newRoot = 0;    // allocated to stand above the root, which does not know it yet; 0 = none
   std::vector<std::vector<std::pair<std::size_t, float>>> hot{};  // of each level: places that glow
+  std::vector<StripMemory> strips{};  // for the next picture
   double left = 0, right = 0;          // of the tree
   double viewLeft = 0, viewRight = 0;  // of title and ribbon
   double contentTop = 0, leafBottom = 0, notesTop = 0, ribbonTop = 0, ribbonHeight = 0;
@@ -75,6 +76,7 @@ PageId pageOfEvent(const trace::Event& event);
 
 void layoutTitle(Scene& scene);
 void layoutPages(Scene& scene);
+void addStrip(Scene& scene, const Level& level, const RowBox& box, bool leaf);
 void layoutLinks(Scene& scene);
 void layoutNotes(Scene& scene);
 void layoutSought(Scene& scene);

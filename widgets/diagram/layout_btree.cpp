@@ -243,6 +243,7 @@ Diagram layoutBtree(const btree::BtreeMirror& mirror, const trace::Event& at, co
   layoutLatches(s);
   layoutRibbon(s);
   layoutBeats(s);
+  tree.strips = std::move(s.strips);
   if (s.levels.empty()) emptyNote(s);
   noteFocus(s);
   d.description = describe(s);

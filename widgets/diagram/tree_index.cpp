@@ -41,6 +41,7 @@ void TreeIndex::read(const BtreeMirror& mirror) {
 void TreeIndex::follow(const BtreeMirror& mirror) {
   const auto* before = dynamic_cast<const BtreeMirror*>(held_.get());
   Ids toRead = involved_;  // what was told twice is told once now
+  for (TreeRow& row : rows_) row.clearChanged();
   findChanges(mirror);
   if (!before || top_ != topOf(mirror)) {
     read(mirror);
@@ -250,6 +251,20 @@ void TreeIndex::noteInnerPlaces(std::size_t level) {
 
 bool TreeIndex::find(const BtreeMirror& mirror, PageId page, Place& at) const {
   if (page == 0 || rows_.empty()) return false;
+  const auto& leaves = rows_.back().pages;
+  if (page < leafHint_.size() && leafHint_[page] < leaves.size() && leaves[leafHint_[page]] == page) {
+    at = {rows_.size() - 1, leafHint_[page]};
+    return true;
+  }
+  if (!findAnew(mirror, page, at)) return false;
+  if (at.level + 1 == rows_.size()) {
+    if (page >= leafHint_.size()) leafHint_.resize(std::max<std::size_t>(page + 1, leafHint_.size() * 2), kNew);
+    leafHint_[page] = static_cast<std::uint32_t>(at.place);
+  }
+  return true;
+}
+
+bool TreeIndex::findAnew(const BtreeMirror& mirror, PageId page, Place& at) const {
   if (findBelow(mirror, page, rows_.size(), at)) return true;
   if (!changing_ || !isInvolved(page)) return false;
   for (std::size_t level = rows_.size(); level-- > 0;) {  // between two parents, or without one

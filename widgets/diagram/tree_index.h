@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engines/btree/btree_mirror.h"
+#include "widgets/diagram/diagram.h"
 #include "widgets/diagram/tree_row.h"
 
 namespace cutaway::diagram {
@@ -15,6 +16,13 @@ namespace cutaway::diagram {
 // 0..1: cells of capacity where pages are limited by cells, else bytes.
 double fillOfPage(const btree::TreeTotals& totals, const btree::PageView& page);
 std::size_t cellLimitOf(const btree::TreeTotals& totals, const btree::PageView& page);  // most cells, 0 = limited by bytes
+
+// The columns of a strip, heat apart, and of which pages: a picture sums only those anew whose pages changed.
+struct StripMemory {
+  std::size_t level = 0, first = 0, count = 0;
+  std::uint64_t version = 0;  // of the level's row
+  std::vector<StripColumn> columns;
+};
 
 class TreeIndex {
  public:
@@ -35,6 +43,7 @@ class TreeIndex {
   // Where a page stands. False: not in the picture.
   bool find(const btree::BtreeMirror& mirror, btree::PageId page, Place& at) const;
   std::size_t parentPlace(std::size_t level, std::size_t place) const;  // in the level above; 0 for the root's level
+  std::vector<StripMemory> strips;                      // of the last picture; a picture leaves its own
   std::uint64_t rowsRead() const { return rowsRead_; }  // how often a level was put together anew (tests)
 
  private:
@@ -64,6 +73,7 @@ class TreeIndex {
                 const std::vector<std::uint32_t>& origin, Draft& draft);
   void insertUnlinked(Ids& pages) const;
   void noteInnerPlaces(std::size_t level);
+  bool findAnew(const btree::BtreeMirror& mirror, btree::PageId page, Place& at) const;
   bool findBelow(const btree::BtreeMirror& mirror, btree::PageId page, std::size_t most, Place& at) const;
   std::uint32_t oldPlace(std::size_t level, btree::PageId page) const;
   bool isInvolved(btree::PageId page) const;
@@ -86,6 +96,8 @@ class TreeIndex {
   std::unordered_set<btree::PageId> moved_;  // children that a new inner page has taken over
   bool changing_ = false;
   std::vector<std::uint32_t> placeOf_;       // of inner pages, by page number, in their row
+  // Where a leaf was found last, by page number: true as long as it still stands there.
+  mutable std::vector<std::uint32_t> leafHint_;
   std::vector<std::uint8_t> touched_;        // by page number, while following
   std::unique_ptr<trace::Mirror> held_;
   std::uint64_t rowsRead_ = 0;

@@ -1,6 +1,7 @@
 #include "widgets/diagram/tree_row.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace cutaway::diagram {
 
@@ -42,13 +43,17 @@ void TreeRow::rebuildBins() {
 }
 
 void TreeRow::setSamples(std::vector<PageSample> samples) {
+  static std::atomic<std::uint64_t> versions{0};  // of all rows: one that takes another's place has another
   samples_ = std::move(samples);
+  version_ = ++versions;
+  changed_.clear();
   rebuildBins();
 }
 
 void TreeRow::setSample(std::size_t place, const PageSample& sample) {
   if (samples_[place] == sample) return;
   samples_[place] = sample;
+  changed_.push_back(static_cast<std::uint32_t>(place));
   for (std::size_t level = 0, bin = place / kFactor; level < bins_.size(); ++level, bin /= kFactor)
     bins_[level][bin] = below(level, bin);
 }

@@ -40,6 +40,10 @@ class TreeRow {
   const std::vector<PageSample>& samples() const { return samples_; }
   void setSamples(std::vector<PageSample> samples);            // of all pages
   void setSample(std::size_t place, const PageSample& sample);
+  // Another number: other pages. Between two clearChanged() with the same one `changed` tells whose sample is another.
+  std::uint64_t version() const { return version_; }
+  const std::vector<std::uint32_t>& changed() const { return changed_; }
+  void clearChanged() { changed_.clear(); }
   RowSum sum(std::size_t from, std::size_t to) const;          // of places from .. to - 1
 
  private:
@@ -49,6 +53,8 @@ class TreeRow {
 
   std::vector<PageSample> samples_;
   std::vector<std::vector<RowSum>> bins_;
+  std::vector<std::uint32_t> changed_;
+  std::uint64_t version_ = 0;
 };
 
 }  // namespace cutaway::diagram

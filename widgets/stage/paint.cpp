@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "widgets/stage/icons.h"
+#include "widgets/stage/long_shapes.h"
 
 namespace cutaway::stage {
 namespace {
@@ -21,6 +22,8 @@ namespace flag = diagram::flag;
 
 QRectF toQt(const diagram::Rect& r) { return {r.x, r.y, r.w, r.h}; }
 QPointF toQt(diagram::Point p) { return {p.x, p.y}; }
+
+int steps(float v) { return int(std::lround(v * 16)); }
 
 // An outline of odd width lies on half pixels, so that it is sharp at whole scales.
 QRectF snapped(const diagram::Rect& r, double width) {
@@ -102,8 +105,7 @@ class Brush {
 
   // 0 to 45 % of `now` in 8 steps; a flash begins at 60 %.
   QColor heated(const QColor& base, float heat) const {
-    const double left = heat > 0 ? diagram::fadedGlow(o_.glow, double(heat), o_.glowAfterMs) : 0;
-    const double share = (o_.glow == diagram::Glow::flash ? 0.6 : 0.45) * std::round(left * diagram::kHeatSteps) / diagram::kHeatSteps;
+    const double share = (o_.glow == diagram::Glow::flash ? 0.6 : 0.45) * shownHeat(o_, heat) / diagram::kHeatSteps;
     if (share <= 0) return base;
     const QColor now = t_(Role::now);
     const auto one = [share](int a, int b) { return int(std::lround(a * share + b * (1 - share))); };
@@ -228,13 +230,27 @@ class Brush {
   }
 
   void path(const Element& e) {
-    QPainterPath path(toQt(e.points[0]));
-    path.cubicTo(toQt(e.points[1]), toQt(e.points[2]), toQt(e.points[3]));
     const QColor color = e.has(flag::changed) ? t_(Role::now) : t_.color(e.line);
+    const QPen line = pen(color, double(e.lineWidth), e.flags);
     p_.setBrush(Qt::NoBrush);
-    p_.setPen(pen(color, double(e.lineWidth), e.flags));
-    p_.drawPath(path);
+    p_.setPen(line);
+    if (!view_.isEmpty() && isLong(e.points)) {
+      longPath(e, line);
+    } else {
+      QPainterPath path(toQt(e.points[0]));
+      path.cubicTo(toQt(e.points[1]), toQt(e.points[2]), toQt(e.points[3]));
+      p_.drawPath(path);
+    }
     if (e.has(flag::arrow)) arrowHead(toQt(e.points[3]), toQt(e.points[2]), color);
+  }
+
+  // Dashes stand where they would on the whole.
+  void longPath(const Element& e, QPen line) {
+    for (const Piece& piece : piecesNear(e.points, view_.left(), view_.right())) {
+      if (line.style() != Qt::SolidLine) line.setDashOffset(piece.from / line.widthF());
+      p_.setPen(line);
+      p_.drawPolyline(piece.line);
+    }
   }
 
   void words(const Element& e) { write(e, toQt(e.rect), inkOf(e)); }
@@ -273,32 +289,39 @@ class Brush {
     const auto& columns = *e.columns;
     const double in = t_.line(double(e.lineWidth)), w = (e.rect.w - 2 * in) / double(columns.size()),
                  top = e.rect.y + in, h = e.rect.h - 2 * in;
-    p_.save();
     p_.setRenderHint(QPainter::Antialiasing, false);
-    p_.setPen(Qt::NoPen);
     const auto columnAt = [&](double x) {
       return static_cast<std::size_t>(std::clamp((x - e.rect.x - in) / w, 0.0, double(columns.size())));
     };
-    const bool all = view_.isEmpty();
-    std::size_t start = all ? 0 : columnAt(view_.left() - 2);
-    const std::size_t end = all ? columns.size() : std::min(columns.size(), columnAt(view_.right() + 2) + 1);
-    for (std::size_t i = start + 1; i <= end; ++i) {  // equal neighbors in one rectangle
-      if (i < end && sameTone(columns[i], columns[start])) continue;
-      const double x = e.rect.x + in + double(start) * w, run = double(i - start) * w;
-      p_.setBrush(toneOf(e, columns[start]));
-      p_.drawRect(QRectF(x, top, run, h));
-      if (columns[start].dirty > 0) {
-        p_.setBrush(t_.mix(Role::dirty, 0.25 + 0.75 * steps(columns[start].dirty) / 16.0));
-        p_.drawRect(QRectF(x, top, run, 2));
+    const auto some = [&](double left, double right) {
+      std::size_t start = columnAt(left - 2);
+      const std::size_t end = std::min(columns.size(), columnAt(right + 2) + 1);
+      for (std::size_t i = start + 1; i <= end; ++i) {  // equal neighbors in one rectangle
+        if (i < end && sameTone(columns[i], columns[start]) && shownHeat(o_, columns[i].heat) == shownHeat(o_, columns[start].heat))
+          continue;
+        const double x = e.rect.x + in + double(start) * w, run = double(i - start) * w;
+        p_.fillRect(QRectF(x, top, run, h), toneOf(e, columns[start]));
+        if (columns[start].dirty > 0)
+          p_.fillRect(QRectF(x, top, run, 2), t_.mix(Role::dirty, 0.25 + 0.75 * steps(columns[start].dirty) / 16.0));
+        start = i;
       }
-      start = i;
+    };
+    double done = e.rect.x;
+    for (const auto& [left, right] : spans(e)) {
+      some(std::max(left, done), right);
+      done = std::max(done, right);
     }
-    p_.restore();
+    p_.setRenderHint(QPainter::Antialiasing);
   }
-  static int steps(float v) { return int(std::lround(v * 16)); }
-  static bool sameTone(const diagram::StripColumn& a, const diagram::StripColumn& b) {
-    return steps(a.mean) == steps(b.mean) && steps(a.dirty) == steps(b.dirty) &&
-           steps(a.heat) == steps(b.heat);
+  // From left to right, where a strip has to be painted.
+  std::vector<std::pair<double, double>> spans(const Element& e) const {
+    if (view_.isEmpty()) return {{e.rect.x, e.rect.right()}};
+    if (o_.only.empty() || e.alpha < 1) return {{view_.left(), view_.right()}};
+    std::vector<std::pair<double, double>> out;
+    for (const QRectF& r : o_.only)
+      if (r.top() < e.rect.bottom() && r.bottom() > e.rect.y) out.emplace_back(r.left(), r.right());
+    std::sort(out.begin(), out.end());
+    return out;
   }
   QColor toneOf(const Element& e, const diagram::StripColumn& c) const {
     const QColor base = t_.mix(e.ink.role, 0.08 + 0.62 * steps(c.mean) / 16.0);
@@ -306,14 +329,18 @@ class Brush {
   }
 
   void wedge(const Element& e) {
+    p_.setPen(QPen(t_.color(e.line), t_.leastLine > 0 ? 1.5 : 1));
+    p_.setBrush(t_.color(e.fill));
+    if (!view_.isEmpty() && isLong(e.points)) {
+      p_.drawPolygon(wedgeNear(e.points, view_.left(), view_.right()));
+      return;
+    }
     QPainterPath path(toQt(e.points[0]));
     const double y = (e.points[0].y + e.points[2].y) / 2;
     path.lineTo(toQt(e.points[1]));
     path.cubicTo(QPointF(e.points[1].x, y), QPointF(e.points[3].x, y), toQt(e.points[3]));
     path.lineTo(toQt(e.points[2]));
     path.cubicTo(QPointF(e.points[2].x, y), QPointF(e.points[0].x, y), toQt(e.points[0]));
-    p_.setPen(QPen(t_.color(e.line), t_.leastLine > 0 ? 1.5 : 1));
-    p_.setBrush(t_.color(e.fill));
     p_.drawPath(path);
   }
 
@@ -358,8 +385,11 @@ class Brush {
 
 }  // namespace
 
-void paintElement(QPainter& painter, const Element& element, const Theme& theme) {
-  Brush(painter, theme).element(element);
+int shownHeat(const PaintOptions& options, float heat) {
+  return heat > 0 ? int(std::lround(diagram::fadedGlow(options.glow, double(heat), options.glowAfterMs) * diagram::kHeatSteps)) : 0;
+}
+bool sameTone(const diagram::StripColumn& a, const diagram::StripColumn& b) {
+  return steps(a.mean) == steps(b.mean) && steps(a.dirty) == steps(b.dirty) && (a.dirty > 0) == (b.dirty > 0);
 }
 
 void paint(QPainter& painter, const std::vector<const Element*>& elements, const Theme& theme, QRectF view,
@@ -374,13 +404,14 @@ void paint(QPainter& painter, const std::vector<const Element*>& elements, const
     painter.setRenderHint(QPainter::Antialiasing);
   }
   Brush brush(painter, theme, options, view);
-  const bool some = options.only.w > 0;
   for (const Element* e : elements) {
     const bool fixed = e->has(flag::fixed);
     diagram::Rect b = diagram::bounds(*e);
     if (fixed) b.x += options.panX;
     const QRectF r = toQt(b);
-    if (!view.intersects(r) || (some && !r.intersects(toQt(options.only)))) continue;
+    if (!view.intersects(r)) continue;
+    if (!options.only.empty() && std::none_of(options.only.begin(), options.only.end(), [&](const QRectF& o) { return r.intersects(o); }))
+      continue;
     if (fixed && options.panX != 0) painter.translate(options.panX, 0);
     brush.element(*e);
     if (fixed && options.panX != 0) painter.translate(-options.panX, 0);

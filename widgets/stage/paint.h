@@ -15,7 +15,7 @@ namespace cutaway::stage {
 
 struct PaintOptions {
   bool background = true;  // fill the view with the stage color first
-  diagram::Rect only{};    // paint only elements that touch this (w > 0); in diagram coordinates
+  std::vector<QRectF> only{};  // paint only what touches one of these, in diagram coordinates; empty: all. The caller clips
   double panX = 0;         // fixed elements are moved by this much against the pan
   diagram::Glow glow = diagram::Glow::none;  // how the elements' heat fades; none: it is not painted
   double glowAfterMs = 0;                    // since the picture came
@@ -27,6 +27,9 @@ void paint(QPainter& painter, const diagram::Diagram& diagram, const Theme& them
 // Some elements only, in the order given.
 void paint(QPainter& painter, const std::vector<const diagram::Element*>& elements, const Theme& theme,
            QRectF view, const PaintOptions& options = {});
-void paintElement(QPainter& painter, const diagram::Element& element, const Theme& theme);
+
+// What is seen of heat, 0 to diagram::kHeatSteps; and whether two columns of a strip look alike but for it.
+int shownHeat(const PaintOptions& options, float heat);
+bool sameTone(const diagram::StripColumn& a, const diagram::StripColumn& b);
 
 }  // namespace cutaway::stage

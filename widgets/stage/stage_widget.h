@@ -4,7 +4,6 @@
 // to what moves; the diagram is never changed. Zoom makes the picture wider: pictureSizeChanged asks the
 // owner to lay it out for that size (Session::refreshPicture), so that zooming in shows more, not bigger.
 #pragma once
-#include <QPixmap>
 #include <QSize>
 #include <QTimer>
 #include <QWidget>
@@ -12,6 +11,7 @@
 
 #include "widgets/diagram/diagram.h"
 #include "widgets/diagram/transition.h"
+#include "widgets/stage/layer.h"
 #include "widgets/stage/minimap.h"
 #include "widgets/stage/theme.h"
 
@@ -95,6 +95,7 @@ class StageWidget : public QWidget {
   void moveMark(int direction);
   bool moveByMinimap(QPointF at);
   void placeMinimap();
+  const QPixmap& standing(bool moving, const PaintOptions& options);
   void drawMark(QPainter& painter, const diagram::Diagram& d);
   QRect areaOnScreen(const diagram::Rect& r) const;
 
@@ -105,7 +106,7 @@ class StageWidget : public QWidget {
   void tickGlow();
   diagram::Timing timing_;
   QTimer glowTimer_;  // runs only while heat is seen
-  double glowFromMs_ = 0, hottest_ = 0;
+  double glowFromMs_ = 0, glowAfterMs_ = 0, hottest_ = 0;  // heat is shown as it is after that time
   bool reducedMotion_ = false, follow_ = true;
   double zoom_ = 1, panX_ = 0, magnification_ = 1, close_ = 1;
   Theme painted_;  // *theme_ under the scaled painter
@@ -114,17 +115,16 @@ class StageWidget : public QWidget {
   Minimap minimap_;
   QString placeholder_;
   QRect lastArea_;
+  // What the layer shows.
   struct LayerKey {
-    const diagram::Diagram* diagram = nullptr;
+    const diagram::Diagram* diagram = nullptr;  // held by the layer, which keeps the address unique
     bool moving = false;
-    double pan = 0, scale = 0;
-    const Theme* theme = nullptr;
-    QSize pixels;
-    bool operator==(const LayerKey&) const = default;
+    double glowAfterMs = 0;
+    Layer::View view;
+    friend bool operator==(const LayerKey&, const LayerKey&) = default;
   };
-  QPixmap layer_;  // what stands still, at the device's ratio
+  Layer layer_;
   LayerKey layerKey_;
-  std::shared_ptr<const diagram::Diagram> layerHeld_;  // keeps the key's address unique
   diagram::ElementId hovered_ = 0, marked_ = 0;
 };
 

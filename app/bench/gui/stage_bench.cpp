@@ -1,5 +1,8 @@
 // Frames of the stage: what a change of the tree, a zoom or a pan costs until it is painted.
+#include <QCoreApplication>
 #include <QImage>
+#include <QThread>
+#include <QWheelEvent>
 #include <cstdio>
 #include <memory>
 
@@ -13,7 +16,7 @@ namespace cutaway::bench {
 namespace {
 
 constexpr int kWidth = 1600, kHeight = 1000;
-constexpr int kChangesAFrame = 100;
+constexpr int kChangesAFrame = 100, kBeatMs = 200;
 
 struct FrameTimes {
   Times whole, layout, paint, busy;  // busy: the processor's time
@@ -33,6 +36,44 @@ class Film {
     FrameTimes times;
     for (std::uint64_t i = 0; i < frames; ++i) frame(&times);
     return times;
+  }
+  // The same picture, moved sideways.
+  Times pan(std::uint64_t frames) {
+    Times times;
+    for (std::uint64_t i = 0; i < frames; ++i) {
+      const QPoint by((i / 50) % 2 ? 24 : -24, 0);
+      QWheelEvent turn({800, 400}, {800, 400}, {}, by, {}, {}, {}, false);
+      const double busy = threadMilliseconds();
+      QCoreApplication::sendEvent(&stage_, &turn);
+      stage_.render(&screen_);
+      times.add(threadMilliseconds() - busy);
+    }
+    return times;
+  }
+  // Frames on the way from one picture to the next; `first` are those that begin a beat.
+  void move(std::uint64_t frames, Times& first, Times& later) {
+    constexpr int kFramesABeat = 10;
+    stage_.show();
+    stage_.setBeat(kBeatMs);
+    heat_.clear();
+    for (std::uint64_t i = 0; i < frames; ++i) {
+      const trace::Event event = tree_.visit(some());
+      std::shared_ptr<const diagram::Diagram> next = picture(*std::unique_ptr<trace::Mirror>(tree_.mirror().clone()), event);
+      double busy = threadMilliseconds();
+      stage_.setDiagram(std::move(next));
+      stage_.render(&screen_);
+      first.add(threadMilliseconds() - busy);
+      for (int k = 1; k < kFramesABeat && stage_.moving(); ++k) {
+        QThread::msleep(kBeatMs / kFramesABeat);
+        busy = threadMilliseconds();
+        stage_.render(&screen_);
+        if (stage_.moving()) later.add(threadMilliseconds() - busy);
+      }
+      stage_.finishMotion();
+      stage_.render(&screen_);
+    }
+    stage_.hide();
+    stage_.setBeat(0);
   }
   void save(const std::string& path) { screen_.save(QString::fromStdString(path)); }
 
@@ -65,18 +106,22 @@ class Film {
 
   double show(const trace::Mirror& mirror, const trace::Event& event) {
     Stopwatch watch;
+    auto next = picture(mirror, event);
+    const double laidOut = watch.milliseconds();
+    stage_.showAtOnce(std::move(next));
+    stage_.render(&screen_);
+    return laidOut;
+  }
+
+  std::shared_ptr<const diagram::Diagram> picture(const trace::Mirror& mirror, const trace::Event& event) {
     diagram::LayoutOptions options;
     options.width = stage_.pictureSize().width(), options.height = kHeight;
     options.viewWidth = kWidth;
     options.bottomRightReserve = stage_.minimapReserve();
     options.heat = &heat_, options.heatNowMs = nowMs_;
     options.memory = &memory_;
-    auto picture = std::make_shared<diagram::Diagram>(
+    return std::make_shared<const diagram::Diagram>(
         diagram::layoutBtree(dynamic_cast<const btree::BtreeMirror&>(mirror), event, options));
-    const double laidOut = watch.milliseconds();
-    stage_.showAtOnce(std::move(picture));
-    stage_.render(&screen_);
-    return laidOut;
   }
 
   ToldTree& tree_;
@@ -88,9 +133,14 @@ class Film {
   double nowMs_ = 0;
 };
 
-void row(std::uint64_t pages, const char* view, const FrameTimes& t) {
-  std::printf("| %llu | %s | %.2f | %.2f | %.2f | %.2f | %.2f |\n", static_cast<unsigned long long>(pages), view, t.busy.median(),
-              t.whole.median(), t.whole.p99(), t.layout.median(), t.paint.median());
+struct MotionTimes {
+  Times first, later, pan;
+};
+
+void row(std::uint64_t pages, const char* view, const FrameTimes& t, const MotionTimes& m) {
+  std::printf("| %llu | %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f |\n", static_cast<unsigned long long>(pages), view,
+              t.busy.median(), t.whole.median(), t.whole.p99(), t.layout.median(), t.paint.median(), m.first.median(),
+              m.later.count() ? m.later.median() : 0.0, m.pan.median());
   std::fflush(stdout);
 }
 
@@ -99,7 +149,8 @@ void row(std::uint64_t pages, const char* view, const FrameTimes& t) {
 void stageFrames(std::uint64_t mostPages, std::uint64_t frames, const std::string& folder) {
   std::printf("A frame: layout and paint after 100 changed pages, %d x %d, software, ms; %llu frames each\n\n", kWidth, kHeight,
               static_cast<unsigned long long>(frames));
-  std::printf("| pages | view | processor, median | clock, median | clock, p99 | layout | paint |\n|---|---|---|---|---|---|---|\n");
+  std::printf("| pages | view | processor, median | clock, median | clock, p99 | layout | paint | beat begins | within a beat | pan |\n");
+  std::printf("|---|---|---|---|---|---|---|---|---|---|\n");
   for (const std::uint64_t leaves : {std::uint64_t{2}, std::uint64_t{1'000}, std::uint64_t{100'000}, std::uint64_t{1'000'000}}) {
     if (leaves > mostPages) break;
     ToldTree::Shape shape;
@@ -110,7 +161,11 @@ void stageFrames(std::uint64_t mostPages, std::uint64_t frames, const std::strin
       Film film(tree, zoom);
       char view[32];
       std::snprintf(view, sizeof view, zoom > 1 ? "zoomed %.0fx" : "fitted", zoom);
-      row(tree.pages(), view, film.take(frames));
+      const FrameTimes changes = film.take(frames);
+      MotionTimes motion;
+      film.move(std::max<std::uint64_t>(1, frames / 10), motion.first, motion.later);
+      motion.pan = film.pan(frames);
+      row(tree.pages(), view, changes, motion);
       if (!folder.empty()) film.save(folder + "/stage-" + std::to_string(tree.pages()) + "-" + std::to_string(int(zoom)) + ".png");
     }
   }
