@@ -27,6 +27,7 @@
 #include "widgets/panels/now_panel.h"
 #include "widgets/panels/operate_panel.h"
 #include "widgets/panels/step_label.h"
+#include "widgets/transport/mark_glyph.h"
 #include "widgets/transport/tape_widget.h"
 #include "widgets/transport/transport_bar.h"
 
@@ -76,6 +77,7 @@ void MainWindow::build() {
   column->addWidget(branchBar_ = new BranchBar);
   column->addWidget(tape_ = new transport::TapeWidget);
   column->addWidget(strips_ = new charts::StripsWidget);
+  strips_->setMarkNames(&transport::markName);
   rail_ = new Rail(central_);
   side_ = new SidePanel(opener_->engine(), central_);
   connect(side_, &SidePanel::made, this, &MainWindow::connectPanel);
@@ -112,6 +114,7 @@ void MainWindow::connectParts() {
   connect(strips_, &charts::StripsWidget::seekAsked, this, &MainWindow::seek);
   connect(strips_, &charts::StripsWidget::hovered, this, &MainWindow::hover);
   connect(strips_, &charts::StripsWidget::exportAsked, this, &MainWindow::exportChart);
+  connect(strips_, &charts::StripsWidget::whyAsked, this, &MainWindow::why);
   connect(stage_, &StageArea::wishChanged, this, &MainWindow::askPicture);
   connect(stage_->stage(), &stage::StageWidget::elementClicked, this, &MainWindow::chooseElement);
   connect(stage_->stage(), &stage::StageWidget::elementActivated, this, &MainWindow::chooseElement);
