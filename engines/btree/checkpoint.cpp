@@ -37,6 +37,7 @@ void Core::checkpoint(CheckpointReason reason) {
   syncData();
   {
     std::unique_lock held(writerMutex_);
+    c_.health.throwIfReadOnly();  // a reader's eviction may have failed since
     try {
       c_.data->writeMetaPage(static_cast<PageId>((meta.generation + 1) % 2), meta);
     } catch (const Error& e) {
@@ -47,6 +48,7 @@ void Core::checkpoint(CheckpointReason reason) {
   syncData();
   {
     std::unique_lock held(writerMutex_);
+    c_.health.throwIfReadOnly();
     c_.meta.generation = meta.generation;
     c_.checkpointLsn = meta.redoFrom;
     c_.tallies.checkpoints.add();

@@ -3,6 +3,7 @@
 #include "engines/btree/bulk_load.h"
 #include "engines/btree/merge.h"
 #include "engines/btree/overflow.h"
+#include "engines/btree/read_ahead.h"
 
 namespace cutaway::btree {
 namespace {
@@ -24,6 +25,7 @@ Core::Core(env::Env& env, std::string folder, const Options& options)
 Core::Costs::Costs(Core& core, Running& running, bool writes)
     : core_(core), running_(running), writes_(writes), before_(currentWork) {
   work_.pages = &running.pages;
+  work_.writes = writes;
   work_.lookup.done = running.cost.lookupPages > 0;
   currentWork = &work_;
 }
@@ -106,6 +108,11 @@ bool Core::staysInLeaf(Path& path, std::uint32_t slot) const {
   return true;
 }
 
+void Core::letGo(Pin& leaf) {
+  leaf.release();
+  if (c_.pool->overBudget()) c_.pool->trim();
+}
+
 bool Core::put(std::string_view key, std::string_view value) {
   checkKey(key);
   if (value.size() > kMaxValueBytes) {
@@ -121,8 +128,12 @@ bool Core::put(std::string_view key, std::string_view value) {
     const Page leaf = path.leaf().page();
     const Found found = searchLeaf(leaf, key, trace::current());
     replaced = found.equal;
-    if (staysInLeaf(leaf, found, key, value)) edit.latchLeaf(path.leaf());
-    else edit.latchTree();
+    if (staysInLeaf(leaf, found, key, value)) {
+      edit.latchLeaf(path.leaf());
+    } else {
+      edit.latchTree();
+      ReadAhead(c_, edit, path).ofPut(found, key, value);
+    }
     Suspects suspects;
     Balancer balancer(c_, edit, suspects);
     const std::uint32_t bytes = makeLeafCell(c_, edit, key, value);
@@ -156,10 +167,9 @@ std::optional<std::string> Core::get(std::string_view key) {
   Pin leaf = coupleDown(c_, key);
   const Found found = searchLeaf(leaf.page(), key, trace::current());
   if (found.equal) value = readValue(c_, leafCell(leaf.page().cell(found.slot)));
-  leaf.release();
   Work& work = *currentWork;
   work.lookup = {true, work.touched, work.fromDisk};  // the pages of a long value are part of what a get looks up
-  if (c_.pool->overBudget()) c_.pool->trim();
+  letGo(leaf);
   return value;
 }
 
@@ -173,11 +183,14 @@ bool Core::erase(std::string_view key) {
     const Found found = searchLeaf(leaf, key, trace::current());
     erased = found.equal;
     if (erased) {
-      if (staysInLeaf(path, found.slot)) edit.latchLeaf(path.leaf());
-      else edit.latchTree();
+      if (staysInLeaf(path, found.slot)) {
+        edit.latchLeaf(path.leaf());
+      } else {
+        edit.latchTree();
+        ReadAhead(c_, edit, path).ofErase(found.slot);
+      }
       Suspects suspects;
       Balancer balancer(c_, edit, suspects);
-      balancer.readAhead(path);
       freeChain(c_, edit, leafCell(leaf.cell(found.slot)));
       balancer.because(edit.eraseCell(path.leaf(), found.slot));
       balancer.balance(path, path.depth() - 1);

@@ -153,6 +153,7 @@ class Core : public std::enable_shared_from_this<Core> {
   };
   bool staysInLeaf(const Page& leaf, Found found, std::string_view key, std::string_view value) const;
   bool staysInLeaf(Path& path, std::uint32_t slot) const;
+  void letGo(Pin& leaf);  // the end of what a reader does; the pool goes back to its budget
   bool placeStands(const Place& place);
   Pin leafOf(const Place& place);
   void stand(Place& place, const Page& leaf, std::uint32_t slot);

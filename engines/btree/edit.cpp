@@ -22,6 +22,15 @@ struct [[gnu::packed]] SlotAndHow {
 
 }  // namespace
 
+PageId nextFree(const Context& c, const Page& free, std::uint32_t left) {
+  const PageId next = free.right();
+  if (free.kind() != PageKind::free) c.data->throwInvalid(free.id(), "a page of the free list is in use");
+  const bool outside = next != 0 && (next < kFirstPage || next >= c.meta.pageCount);
+  if (outside || next == free.id() || (next == 0) != (left == 1))
+    c.data->throwInvalid(free.id(), "the free list does not end where it should");
+  return next;
+}
+
 Edit::Edit(Context& context) : c_(context), serial_(++context.editSerial) {
   c_.pending.clear();
   c_.payload.clear();
@@ -215,12 +224,7 @@ void Edit::logWhole(Frame& page) {
 Frame& Edit::allocate(PageKind kind, std::uint8_t level) {
   if (c_.meta.freeHead == 0) return allocateAtEnd(kind, level);
   Pin free(*c_.pool, c_.meta.freeHead);
-  const Page p = free.page();
-  const PageId next = p.right();
-  if (p.kind() != PageKind::free) c_.data->throwInvalid(p.id(), "a page of the free list is in use");
-  if (next == p.id() || next >= c_.meta.pageCount || (next == 0) != (c_.meta.freeCount == 1))
-    c_.data->throwInvalid(p.id(), "the free list does not end where it should");
-  c_.meta.freeHead = next;
+  c_.meta.freeHead = nextFree(c_, free.page(), c_.meta.freeCount);
   --c_.meta.freeCount;
   Frame& frame = take(free.frame(), kind, level, true);
   free.release();

@@ -8,6 +8,9 @@
 
 namespace cutaway::btree {
 
+// The page of the free list after this one, `left` being how many there are with this one. Throws where the list is damaged.
+PageId nextFree(const Context& c, const Page& free, std::uint32_t left);
+
 class Edit {
  public:
   explicit Edit(Context& context);
@@ -18,6 +21,8 @@ class Edit {
   // The first of all: the one leaf whose cells alone change (it stays pinned from here on), or the tree as a whole.
   void latchLeaf(Frame& leaf);
   void latchTree();
+  // From here on no page leaves the pool: what was read ahead is there. The first change does so by itself.
+  void holdPages() { currentWork->holdsEvictions = true; }
 
   // Leaf cells that users put and erase.
   void insertCell(Frame& leaf, std::uint32_t slot, const Byte* cell, std::uint32_t bytes);

@@ -18,23 +18,6 @@ void Balancer::balance(Path& path, std::uint32_t d) {
   collapseRoot();
 }
 
-void Balancer::readAhead(Path& path) {
-  for (std::uint32_t d = path.depth() - 1; d > 0; --d) {
-    const Page page = path.page(d), parent = path.page(d - 1);
-    const bool byCount = c_.limits.capacity(page.kind()) != 0;
-    if (byCount && page.count() > c_.limits.minimum(page.kind())) return;
-    const std::uint32_t place = path.place(d - 1);
-    PageId beyond = page.right();  // of a leaf: linked anew when it or its left sibling merges
-    if (place > 0) c_.pool->warm(parent.child(place - 1));
-    if (place < parent.count()) {
-      c_.pool->warm(parent.child(place + 1));
-      if (Frame* right = c_.pool->find(parent.child(place + 1)); right && d + 1 == path.depth()) beyond = right->page().right();
-    }
-    if (d + 1 == path.depth() && beyond) c_.pool->warm(beyond);
-    if (!byCount) return;
-  }
-}
-
 void Balancer::settle() {
   while (!suspects_.empty()) {
     const Suspect s = std::move(suspects_.back());
@@ -150,7 +133,7 @@ void Balancer::merge(Frame& parent, std::uint32_t separator, Frame& left, Frame&
   const Page l = left.page(), r = right.page();
   const bool inner = l.kind() == PageKind::inner;
   Pin neighbor;
-  if (!inner && r.right()) neighbor = Pin(*c_.pool, fetchLeaf(c_, r.right()));
+  if (!inner && r.right()) neighbor = Pin(*c_.pool, fetchLeaf(c_, right.id, r.right()));
   const trace::EventNumber begun = current().emit<MergeBegun>([&] {
     return MergeBegun{left.id, right.id, parent.id, u16(l.count()), u16(r.count()), u16(l.used()), u16(r.used()), l.level(), {}};
   });

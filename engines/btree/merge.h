@@ -13,9 +13,6 @@ class Balancer {
 
   // The event that may leave a page short: what is done about it names it as its cause.
   void because(trace::EventNumber underflow) { underflow_ = underflow; }
-  // Reads what balancing after the loss of one leaf cell is likely to need, so that a damaged sibling is met before
-  // anything has changed.
-  void readAhead(Path& path);
   // The path's page at depth d, then those above it. Uses the path up.
   void balance(Path& path, std::uint32_t d);
   // The pages that splits left behind, until none is left.

@@ -174,6 +174,7 @@ bool Pool::writeIfDirty(PageId id) {
 void Pool::write(Frame& frame) {
   const Lsn lsn = frame.page().lsn();
   log_.syncTo(std::max(lsn, frame.groupEnd), false);
+  health_.throwIfReadOnly();  // another thread's write may have failed while this one waited
   try {
     data_.write(frame.id, frame.bytes.get());
   } catch (const trace::Error& e) {
@@ -235,12 +236,24 @@ void Pool::evict(Lock& held, Frame& frame, PageId wanted) {
   current().emit<PageEvicted>([&] { return PageEvicted{id}; });
 }
 
+// A reader needs no write: where its victim's fails it takes one that is clean.
+bool Pool::evictOne(Lock& held, PageId wanted) {
+  while (true) {
+    const FrameIndex f = victim(health_.readOnly());
+    if (f == kNoFrame) return false;
+    try {
+      evict(held, *frames_[f], wanted);
+      return true;
+    } catch (const trace::Error& e) {
+      const bool reads = currentWork && !currentWork->writes;
+      if (e.code == trace::ErrorCode::powerLost || !reads || !health_.readOnly()) throw;
+    }
+  }
+}
+
 Frame& Pool::emptyFrame(Lock& held, PageId wanted) {
   const bool mayEvict = !currentWork || !currentWork->holdsEvictions;
-  if (mayEvict && frames_.size() - free_.size() >= budget_) {
-    const FrameIndex f = victim(health_.readOnly());
-    if (f != kNoFrame) evict(held, *frames_[f], wanted);
-  }
+  if (mayEvict && frames_.size() - free_.size() >= budget_) evictOne(held, wanted);
   if (free_.empty()) {
     auto frame = std::make_unique<Frame>();
     frame->index = static_cast<FrameIndex>(frames_.size());
@@ -256,10 +269,7 @@ Frame& Pool::emptyFrame(Lock& held, PageId wanted) {
 
 void Pool::trim() {
   Lock held(mutex_);
-  while (overBudget() && !health_.readOnly()) {
-    const FrameIndex f = victim(false);
-    if (f == kNoFrame) return;
-    evict(held, *frames_[f], 0);
+  while (overBudget() && evictOne(held, 0)) {
   }
 }
 

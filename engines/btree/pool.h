@@ -2,8 +2,8 @@
 // Thread rule: any thread; a page's bytes are changed by the tree's one writer, under its latch (edit.h). find(), forEach():
 // quiescent, all threads parked, or nobody but the caller at work.
 // Invariants: a pinned page never leaves; a dirty victim is written first, and before that the log is durable up to the
-// end of the group that changed it; an operation that has changed pages (Work::holdsEvictions) lets no page leave, so that
-// no write can fail in its middle, and the pool may exceed its budget until trim(). The pool's lock is never held during
+// end of the group that changed it; an operation that changes pages (Work::holdsEvictions) lets no page leave, so that
+// no write can fail in its middle and what it read ahead is there, and the pool may exceed its budget until trim(). The pool's lock is never held during
 // I/O: a frame that is being read or leaves is busy, and who wants its page waits for it.
 #pragma once
 #include <memory>
@@ -81,6 +81,7 @@ class Pool {
   void write(Frame& pinned);
   Frame& emptyFrame(Lock& held, PageId wanted);
   FrameIndex victim(bool cleanOnly);
+  bool evictOne(Lock& held, PageId wanted);  // false: none may leave
   void evict(Lock& held, Frame& frame, PageId wanted);
   void idle(Frame& frame);
 
@@ -124,6 +125,7 @@ class Pin {
   void release() {
     if (Frame* f = std::exchange(frame_, nullptr)) pool_->unpin(*f, latched_);
   }
+  Frame& keep() { return *std::exchange(frame_, nullptr); }  // pinned and latched on: the caller's from here on
   Frame& frame() const { return *frame_; }
   Page page() const { return frame_->page(); }
   explicit operator bool() const { return frame_ != nullptr; }

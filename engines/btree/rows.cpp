@@ -17,7 +17,7 @@ Pin step(Context& c, const Page& leaf, bool right) {
   const PageId id = right ? leaf.right() : leaf.left();
   if (id == 0) return {};
   trace::current().emit<LeafFollowed>([&] { return LeafFollowed{leaf.id(), id, right, {}}; });
-  Pin next(*c.pool, fetchLeaf(c, id, LatchMode::shared), LatchMode::shared);
+  Pin next(*c.pool, fetchLeaf(c, leaf.id(), id, LatchMode::shared), LatchMode::shared);
   const Page n = next.page();
   const bool ordered = n.count() > 0 && leaf.count() > 0 &&
                        (right ? compareKeys(leaf.key(leaf.count() - 1u), n.key(0)) < 0
@@ -94,7 +94,7 @@ bool Core::toRow(std::string_view key, bool after, Row& row, Place& place) {
     readRow(c_, leaf.page(), slot, row);
     stand(place, leaf.page(), slot);
   }
-  leaf.release();
+  letGo(leaf);
   return found;
 }
 
@@ -108,7 +108,7 @@ bool Core::toRowBefore(std::optional<std::string_view> key, Row& row, Place& pla
     readRow(c_, leaf.page(), slot, row);
     stand(place, leaf.page(), slot);
   }
-  leaf.release();
+  letGo(leaf);
   return found;
 }
 
@@ -136,7 +136,7 @@ bool Core::neighborRow(int direction, Row& row, Place& place) {
       else mustBeBefore(c_, leaf.page(), slot, row.key);
       readRow(c_, leaf.page(), slot, row);
       stand(place, leaf.page(), slot);
-      leaf.release();
+      letGo(leaf);
       return true;
     }
   }
@@ -160,7 +160,7 @@ bool Core::leafRows(Scan& scan, Rows& rows) {
     more = scan.descending ? takeDown(scan, page, slot, rows) : takeUp(scan, page, slot, rows);
     stand(scan.place, page, 0);
   }
-  leaf.release();
+  letGo(leaf);
   return more;
 }
 
@@ -169,7 +169,7 @@ bool Core::followChain(Scan& scan, Pin& leaf, std::uint32_t& slot) {
   const PageId next = scan.descending ? scan.place.left : scan.place.right;
   if (next == 0) return false;
   trace::current().emit<LeafFollowed>([&] { return LeafFollowed{scan.place.leaf, next, !scan.descending, {}}; });
-  leaf = Pin(*c_.pool, fetchLeaf(c_, next, LatchMode::shared), LatchMode::shared);
+  leaf = Pin(*c_.pool, fetchLeaf(c_, scan.place.leaf, next, LatchMode::shared), LatchMode::shared);
   if (leaf.page().count() == 0) c_.data->throwInvalid(next, "the leaf chain leads to an empty leaf");
   slot = scan.descending ? leaf.page().count() - 1u : 0;
   return true;

@@ -97,27 +97,41 @@ std::uint32_t searchInner(const Page& inner, std::string_view key, Tracer& trace
   return f.slot + (f.equal ? 1 : 0);
 }
 
-Frame& fetchChild(Context& c, const Page& parent, std::uint32_t place, LatchMode latch) {
-  const PageId id = parent.child(place);
-  if (id < kFirstPage || id >= c.meta.pageCount) c.data->throwInvalid(parent.id(), "a child lies outside of the file");
-  Frame& child = c.pool->fetch(id, latch);
-  const Page p = child.page();
-  const bool right = p.level() == parent.level() - 1 && p.kind() == (p.level() == 0 ? PageKind::leaf : PageKind::inner);
-  if (!right) {
-    Pin unpin(*c.pool, child, latch);
-    c.data->throwInvalid(id, "the page is not of the level its parent says");
-  }
-  return child;
+void checkLink(const Context& c, const Page& parent, PageId child) {
+  if (child == parent.id()) c.data->throwInvalid(child, "the page names itself as its child");
+  if (child < kFirstPage || child >= c.meta.pageCount)
+    c.data->throwInvalid(parent.id(), "a child lies outside of the file");
 }
 
-Frame& fetchLeaf(Context& c, PageId id, LatchMode latch) {
-  if (id < kFirstPage || id >= c.meta.pageCount) c.data->throwInvalid(id, "a leaf's neighbor lies outside of the file");
-  Frame& leaf = c.pool->fetch(id, latch);
-  if (leaf.page().kind() != PageKind::leaf) {
-    Pin unpin(*c.pool, leaf, latch);
-    c.data->throwInvalid(id, "a leaf's neighbor is no leaf");
-  }
-  return leaf;
+void checkChild(const Context& c, const Page& parent, const Page& child) {
+  const PageKind kind = child.level() == 0 ? PageKind::leaf : PageKind::inner;
+  if (child.level() != parent.level() - 1 || child.kind() != kind)
+    c.data->throwInvalid(child.id(), "the page is not of the level its parent says");
+}
+
+void checkLink(const Context& c, PageId leaf, PageId neighbor) {
+  if (neighbor == leaf) c.data->throwInvalid(leaf, "the leaf names itself as its neighbor");
+  if (neighbor < kFirstPage || neighbor >= c.meta.pageCount)
+    c.data->throwInvalid(neighbor, "a leaf's neighbor lies outside of the file");
+}
+
+void checkNeighbor(const Context& c, const Page& neighbor) {
+  if (neighbor.kind() != PageKind::leaf) c.data->throwInvalid(neighbor.id(), "a leaf's neighbor is no leaf");
+}
+
+Frame& fetchChild(Context& c, const Page& parent, std::uint32_t place, LatchMode latch) {
+  const PageId id = parent.child(place);
+  checkLink(c, parent, id);
+  Pin child(*c.pool, id, latch);
+  checkChild(c, parent, child.page());
+  return child.keep();
+}
+
+Frame& fetchLeaf(Context& c, PageId from, PageId id, LatchMode latch) {
+  checkLink(c, from, id);
+  Pin leaf(*c.pool, id, latch);
+  checkNeighbor(c, leaf.page());
+  return leaf.keep();
 }
 
 void descend(Context& c, Path& path, std::string_view key, std::uint8_t level) {

@@ -49,8 +49,14 @@ std::uint32_t searchInner(const Page& inner, std::string_view key, trace::Tracer
 
 // The child at `place`, pinned (and latched) and checked.
 Frame& fetchChild(Context& c, const Page& parent, std::uint32_t place, LatchMode latch = LatchMode::none);
-// A pinned (and latched) page that must be a leaf.
-Frame& fetchLeaf(Context& c, PageId id, LatchMode latch = LatchMode::none);
+// The neighbor of leaf `from`, pinned (and latched): must be another leaf.
+Frame& fetchLeaf(Context& c, PageId from, PageId id, LatchMode latch = LatchMode::none);
+// What is impossible about a child, or a leaf's neighbor, told as an error. The first before it is fetched: who holds a
+// page's latch must not wait for the same one.
+void checkLink(const Context& c, const Page& parent, PageId child);
+void checkChild(const Context& c, const Page& parent, const Page& child);
+void checkLink(const Context& c, PageId leaf, PageId neighbor);
+void checkNeighbor(const Context& c, const Page& neighbor);
 // From the root down to the page of `level` on the way to `key`.
 void descend(Context& c, Path& path, std::string_view key, std::uint8_t level = 0);
 // To the left-most leaf.

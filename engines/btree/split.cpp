@@ -62,7 +62,7 @@ void Splitter::splitLeaf(Path& path, std::uint32_t slot, const Byte* cell, std::
   const bool append = c_.options.split == SplitPolicy::append && slot == n && oldRight == 0;
   const SplitPolicy policy = append ? SplitPolicy::append : SplitPolicy::half;
   Pin neighbor;  // read before anything changes
-  if (oldRight) neighbor = Pin(*c_.pool, fetchLeaf(c_, oldRight));
+  if (oldRight) neighbor = Pin(*c_.pool, fetchLeaf(c_, left.id, oldRight));
 
   const std::string_view key = leafKey(cell);
   const trace::EventNumber overflow = current().emit<SplitBegun>([&] {

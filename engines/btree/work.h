@@ -30,7 +30,8 @@ class PageSet {
 struct Work {
   PageSet* pages = nullptr;
   std::uint64_t touched = 0, fromDisk = 0;  // distinct pages that this call met first; reads from the file
-  bool holdsEvictions = false;              // it has changed pages: no page leaves the pool on its behalf
+  bool writes = false;                      // the writer's, not a reader's
+  bool holdsEvictions = false;              // it changes pages, or has read ahead: none leaves the pool on its behalf
   struct Lookup {
     bool done = false;
     std::uint64_t pages = 0, fromDisk = 0;
