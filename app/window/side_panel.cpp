@@ -40,11 +40,12 @@ SidePanel::SidePanel(const api::EngineType* engine, QWidget* parent) : QWidget(p
 void SidePanel::make(int tab) {
   if (made_[tab]) return;
   made_[tab] = true;
+  QWidget* page = tabs_->widget(tab);  // the parent from the start: put into it later, all that is in it would be styled once more
   switch (tab) {
-    case now: putInto(tab, now_ = new panels::NowPanel), now_->setTheme(*theme_); break;
-    case inspect: putInto(tab, inspect_ = new panels::InspectPanel), inspect_->setTheme(*theme_); break;
-    case operate: putInto(tab, operate_ = new panels::OperatePanel(engine_)), operate_->setTheme(*theme_); break;
-    default: putInto(tab, events_ = new panels::EventsPanel), events_->setTheme(*theme_); break;
+    case now: putInto(tab, now_ = new panels::NowPanel(page)), now_->setTheme(*theme_); break;
+    case inspect: putInto(tab, inspect_ = new panels::InspectPanel(page)), inspect_->setTheme(*theme_); break;
+    case operate: putInto(tab, operate_ = new panels::OperatePanel(engine_, page)), operate_->setTheme(*theme_); break;
+    default: putInto(tab, events_ = new panels::EventsPanel(page)), events_->setTheme(*theme_); break;
   }
   if (session_ && tab == operate) operate_->setSession(session_);
   if (session_ && tab == events) events_->setSession(session_);
