@@ -3421,6 +3421,22 @@
         <source>Nothing to measure yet.</source>
         <translation>Noch nichts zu messen.</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Go to: %1</source>
+        <translation>Zu: %1</translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
+        <translation>Warum: %1</translation>
+    </message>
+    <message>
+        <source>%1. A right click asks why.</source>
+        <translation>%1. Ein Rechtsklick fragt, warum.</translation>
+    </message>
 </context>
 <context>
     <name>cutaway::panels::BreakpointsView</name>

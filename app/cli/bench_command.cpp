@@ -19,7 +19,7 @@ const std::vector<OptionInfo> kOptions{
     {"--full-page-images", "on|off", "ours: torn-page recovery; on unless said"},
     {"--commit-seconds", "N", "for each number of threads; 2 unless said, 0 leaves them out"},
     {"--pages", "N", "stage: of the largest tree, 1000000 unless said; tape: 100000"},
-    {"--frames", "N", "stage: of each view, 200 unless said; window: steps"},
+    {"--frames", "N", "stage: of each view, 200 unless said; window: steps, 0: the first paint alone"},
     {"--events", "N", "tape: 10000000 unless said"},
     {"--jumps", "N", "tape: 1000 unless said"},
     {"--fold-seconds", "N", "tape: 5 unless said, 0 leaves it out"},
@@ -72,7 +72,7 @@ void benchTape(const Arguments& a) {
 
 void benchGui(const Arguments& a, const Outputs& outputs) {
   if (!outputs.bench) throw WrongArguments("this build has no window: there is nothing to paint");
-  outputs.bench(a.words()[0], a.number("--pages", 1'100'000, 2), a.number("--frames", 200, 1), a.value("--pictures"));
+  outputs.bench(a.words()[0], a.number("--pages", 1'100'000, 2), a.number("--frames", 200, a.words()[0] == "window" ? 0 : 1), a.value("--pictures"));
 }
 
 }  // namespace

@@ -24,6 +24,7 @@ MainWindow::MainWindow(std::unique_ptr<Opener> opener, QWidget* parent)
   setAcceptDrops(true);
   setMinimumSize(900, 620);
   resize(1600, 1000);
+  stage::applyTo(*qApp, *theme_);  // before there is a widget that would have to be styled again
   build();
   buildKeys();
   setThemeName(settings_.theme);

@@ -26,6 +26,9 @@ class StripsWidget;
 struct ChartData;
 }  // namespace cutaway::charts
 namespace cutaway::panels {
+class InspectPanel;
+class NowPanel;
+class OperatePanel;
 struct Narration;
 }
 namespace cutaway::stage {
@@ -108,6 +111,10 @@ class MainWindow : public QMainWindow {
   void build();
   QWidget* makeStages();
   void connectParts();
+  void connectPanel(int tab);
+  void connectNow(panels::NowPanel* now);
+  void connectInspect(panels::InspectPanel* inspector);
+  void connectOperate(panels::OperatePanel* operate);
   void buildOpenMenu();
   void buildExportMenu();
   void buildThemeMenu();

@@ -91,7 +91,7 @@ void MainWindow::showBranch(int index) {
   shownTrouble_.reset();
   asking_ = false;
   error_->hide();
-  side_->operatePanel()->setSession(session_.get());
+  if (side_->isMade(SidePanel::operate)) side_->operatePanel()->setSession(session_.get());
   maker_->ask(wish());
   session_->setSpeed(transport_->speed());
   refresh();

@@ -27,6 +27,7 @@
 #include "widgets/panels/now_panel.h"
 #include "widgets/panels/operate_panel.h"
 #include "widgets/panels/step_label.h"
+#include "widgets/transport/mark_glyph.h"
 #include "widgets/transport/tape_widget.h"
 #include "widgets/transport/transport_bar.h"
 
@@ -76,14 +77,15 @@ void MainWindow::build() {
   column->addWidget(branchBar_ = new BranchBar);
   column->addWidget(tape_ = new transport::TapeWidget);
   column->addWidget(strips_ = new charts::StripsWidget);
+  strips_->setMarkNames(&transport::markName);
   rail_ = new Rail(central_);
   side_ = new SidePanel(opener_->engine(), central_);
+  connect(side_, &SidePanel::made, this, &MainWindow::connectPanel);
   side_->setTab(settings_.tab);
   start_ = new StartPage(central_);
   leftBar_ = new ErrorBar(central_);
   leftBar_->setClosable(false);
   start_->setVisible(starting_);
-  side_->eventsPanel()->breakpoints()->setLines(settings_.breakpoints);
   transport_->setUnit(static_cast<session::Unit>(settings_.unit));
   transport_->setTarget(settings_.target);
   transport_->setSpeed(settings_.speed);
@@ -112,49 +114,17 @@ void MainWindow::connectParts() {
   connect(strips_, &charts::StripsWidget::seekAsked, this, &MainWindow::seek);
   connect(strips_, &charts::StripsWidget::hovered, this, &MainWindow::hover);
   connect(strips_, &charts::StripsWidget::exportAsked, this, &MainWindow::exportChart);
+  connect(strips_, &charts::StripsWidget::whyAsked, this, &MainWindow::why);
   connect(stage_, &StageArea::wishChanged, this, &MainWindow::askPicture);
   connect(stage_->stage(), &stage::StageWidget::elementClicked, this, &MainWindow::chooseElement);
   connect(stage_->stage(), &stage::StageWidget::elementActivated, this, &MainWindow::chooseElement);
-  connect(side_->nowPanel(), &panels::NowPanel::seekAsked, this, &MainWindow::seek);
-  connect(side_->eventsPanel(), &panels::EventsPanel::seekAsked, this, &MainWindow::seek);
-  connect(side_->inspectPanel(), &panels::InspectPanel::pageAsked, this, &MainWindow::choosePage);
-  connect(side_->inspectPanel(), &panels::InspectPanel::subjectAsked, this, &MainWindow::inspect);
-  connect(side_->inspectPanel(), &panels::InspectPanel::keyChosen, this, &MainWindow::askPicture);
-  connect(side_->inspectPanel(), &panels::InspectPanel::seekAsked, this, &MainWindow::seek);
   connect(side_, &SidePanel::tabChanged, this, &MainWindow::askPicture);
-  connect(side_->operatePanel(), &panels::OperatePanel::startAsked, this, [this](const session::RunSpec& spec) { start(spec); });
-  connect(side_->operatePanel(), &panels::OperatePanel::loadAsked, this, [this](const session::RunSpec& spec, const panels::SourceBox& keys) {
-    start(spec, [this, keys](session::Session& session) {
-      session.operate(std::move(*keys), session.spec().title);
-      session.playQueued();
-      touched_ = true;
-    });
-  });
-  connect(side_->operatePanel(), &panels::OperatePanel::loadLeft, this, [this] {
-    if (!session_) starting_ ? void() : openDemonstration();  // there is nothing else to look at
-  });
-  connect(side_->operatePanel(), &panels::OperatePanel::fileAsked, this, &MainWindow::chooseKeysFile);
-  connect(side_->operatePanel(), &panels::OperatePanel::operated, this, &MainWindow::actedByHand);
-  connect(side_->operatePanel(), &panels::OperatePanel::powerCut, this, [this] { scenarioLeft_ = scenarioLeft_ || (snapshot_ && snapshot_->scripted); });
-  connect(side_->operatePanel(), &panels::OperatePanel::recoverAsked, this, &MainWindow::recover);
-  connect(side_->operatePanel(), &panels::OperatePanel::failed, error_, &ErrorBar::showError);
-  connect(side_->nowPanel(), &panels::NowPanel::recoverAsked, this, &MainWindow::recover);
-  connect(side_->nowPanel(), &panels::NowPanel::answered, this, [this](const QString& question, const QString& given) {
-    if (session_) session_->answer(question.toStdString(), given.toStdString());
-  });
-  connect(side_->nowPanel(), &panels::NowPanel::whyAsked, this, &MainWindow::why);
-  connect(side_->nowPanel(), &panels::NowPanel::trailClosed, this, [this] {
-    if (session_) session_->dropTrail();
-  });
-  connect(side_->eventsPanel()->breakpoints(), &panels::BreakpointsView::changed, this, &MainWindow::sendBreakpoints);
-  connect(side_->operatePanel(), &panels::OperatePanel::followAsked, this, &MainWindow::follow);
   connect(start_, &StartPage::demonstrationAsked, this, &MainWindow::openDemonstration);
   connect(start_, &StartPage::scenarioAsked, this, &MainWindow::openBuiltIn);
   connect(start_, &StartPage::openAsked, this, &MainWindow::chooseFile);
   connect(start_, &StartPage::fileAsked, this, &MainWindow::openFile);
   stage_->stage()->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(stage_->stage(), &QWidget::customContextMenuRequested, this, &MainWindow::showStageMenu);
-  side_->operatePanel()->setWhere([this] { return sessionToOperate(); });
   connect(branchBar_, &BranchBar::chosen, this, &MainWindow::chooseBranch);
   connect(branchBar_, &BranchBar::compareAsked, this, &MainWindow::toggleCompare);
   connect(other_, &StageArea::wishChanged, this, &MainWindow::showCompared);
@@ -163,6 +133,62 @@ void MainWindow::connectParts() {
   connect(rail_, &Rail::toggleAsked, this, &MainWindow::togglePanel);
   connect(header_, &HeaderBar::presentAsked, this, &MainWindow::togglePresent);
   connect(header_, &HeaderBar::keysAsked, this, [this] { showKeys(this, *theme_); });
+}
+
+// A panel of the right side, when it is made: some of them only behind the first paint.
+void MainWindow::connectPanel(int tab) {
+  switch (tab) {
+    case SidePanel::now: return connectNow(side_->nowPanel());
+    case SidePanel::inspect: return connectInspect(side_->inspectPanel());
+    case SidePanel::operate: return connectOperate(side_->operatePanel());
+    default: break;
+  }
+  panels::EventsPanel* events = side_->eventsPanel();
+  events->breakpoints()->setLines(settings_.breakpoints);
+  connect(events, &panels::EventsPanel::seekAsked, this, &MainWindow::seek);
+  connect(events->breakpoints(), &panels::BreakpointsView::changed, this, &MainWindow::sendBreakpoints);
+}
+
+void MainWindow::connectNow(panels::NowPanel* now) {
+  now->setByHand(byHand_);
+  connect(now, &panels::NowPanel::seekAsked, this, &MainWindow::seek);
+  connect(now, &panels::NowPanel::recoverAsked, this, &MainWindow::recover);
+  connect(now, &panels::NowPanel::answered, this, [this](const QString& question, const QString& given) {
+    if (session_) session_->answer(question.toStdString(), given.toStdString());
+  });
+  connect(now, &panels::NowPanel::whyAsked, this, &MainWindow::why);
+  connect(now, &panels::NowPanel::trailClosed, this, [this] {
+    if (session_) session_->dropTrail();
+  });
+}
+
+void MainWindow::connectInspect(panels::InspectPanel* inspector) {
+  connect(inspector, &panels::InspectPanel::pageAsked, this, &MainWindow::choosePage);
+  connect(inspector, &panels::InspectPanel::subjectAsked, this, &MainWindow::inspect);
+  connect(inspector, &panels::InspectPanel::keyChosen, this, &MainWindow::askPicture);
+  connect(inspector, &panels::InspectPanel::seekAsked, this, &MainWindow::seek);
+}
+
+void MainWindow::connectOperate(panels::OperatePanel* operate) {
+  using panels::OperatePanel;
+  operate->setWhere([this] { return sessionToOperate(); });
+  connect(operate, &OperatePanel::startAsked, this, [this](const session::RunSpec& spec) { start(spec); });
+  connect(operate, &OperatePanel::loadAsked, this, [this](const session::RunSpec& spec, const panels::SourceBox& keys) {
+    start(spec, [this, keys](session::Session& session) {
+      session.operate(std::move(*keys), session.spec().title);
+      session.playQueued();
+      touched_ = true;
+    });
+  });
+  connect(operate, &OperatePanel::loadLeft, this, [this] {
+    if (!session_) starting_ ? void() : openDemonstration();  // there is nothing else to look at
+  });
+  connect(operate, &OperatePanel::fileAsked, this, &MainWindow::chooseKeysFile);
+  connect(operate, &OperatePanel::operated, this, &MainWindow::actedByHand);
+  connect(operate, &OperatePanel::powerCut, this, [this] { scenarioLeft_ = scenarioLeft_ || (snapshot_ && snapshot_->scripted); });
+  connect(operate, &OperatePanel::recoverAsked, this, &MainWindow::recover);
+  connect(operate, &OperatePanel::failed, error_, &ErrorBar::showError);
+  connect(operate, &OperatePanel::followAsked, this, &MainWindow::follow);
 }
 
 void MainWindow::buildOpenMenu() {

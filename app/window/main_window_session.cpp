@@ -152,7 +152,7 @@ void MainWindow::take(Opened opened) {
     buildOpenMenu();
   }
   side_->setSession(nullptr);
-  side_->inspectPanel()->setPage(0);
+  if (side_->isMade(SidePanel::inspect)) side_->inspectPanel()->setPage(0);
   stage_->setFocusPage(0);
   session_->setSpeed(transport_->speed());
   keepSettings();
@@ -247,7 +247,7 @@ void MainWindow::showSnapshot() {
 // What the Inspect tab asked for comes with the picture.
 void MainWindow::showBytes() {
   const std::shared_ptr<const Picture> picture = asPicture(snapshot_->picture);
-  if (!picture) return;
+  if (!picture || !side_->isMade(SidePanel::inspect)) return;
   std::shared_ptr<const btree::PageImage> image;
   if (picture->bytes) image = {picture, &*picture->bytes};
   side_->inspectPanel()->setBytes(picture->inspected, std::move(image), picture->tooManyEvents);
@@ -279,6 +279,7 @@ void MainWindow::showNothingFound() {
 }
 
 void MainWindow::sendBreakpoints() {
+  if (!side_->isMade(SidePanel::events) && settings_.breakpoints.isEmpty()) return;  // nobody can have set one yet
   settings_.breakpoints = side_->eventsPanel()->breakpoints()->lines();
   if (ready_) keepSettings();
   if (session_ && ready_) session_->setBreakpoints(side_->eventsPanel()->breakpoints()->conditions());
@@ -334,7 +335,7 @@ PictureMaker::Wish MainWindow::wish() const {
   PictureMaker::Wish wish = presenting() ? present_->wish() : stage_->wish();
   wish.glow = glowFor(transport_->speed());
   wish.inspect = side_->isVisibleTo(this) && side_->tab() == SidePanel::inspect ? side_->inspectPanel()->page() : 0;
-  wish.key = side_->inspectPanel()->key();
+  if (side_->isMade(SidePanel::inspect)) wish.key = side_->inspectPanel()->key();
   wish.whole = static_cast<bool>(wholeWanted_);
   return wish;
 }

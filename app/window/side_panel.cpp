@@ -3,8 +3,10 @@
 #include <QPainter>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/inspect_panel.h"
@@ -17,7 +19,7 @@ namespace cutaway::window {
 using stage::Glyph;
 using stage::Role;
 
-SidePanel::SidePanel(const api::EngineType* engine, QWidget* parent) : QWidget(parent), theme_(&stage::lightTheme()) {
+SidePanel::SidePanel(const api::EngineType* engine, QWidget* parent) : QWidget(parent), engine_(engine), theme_(&stage::lightTheme()) {
   setFixedWidth(widthIn(*theme_));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(1, 0, 0, 0);
@@ -26,36 +28,66 @@ SidePanel::SidePanel(const api::EngineType* engine, QWidget* parent) : QWidget(p
   tabs_->tabBar()->setExpanding(false);
   tabs_->tabBar()->setDrawBase(false);
   tabs_->tabBar()->setFocusPolicy(Qt::TabFocus);
-  now_ = new panels::NowPanel;
-  inspect_ = new panels::InspectPanel;
-  operate_ = new panels::OperatePanel(engine);
-  events_ = new panels::EventsPanel;
-  tabs_->addTab(now_, tr("Now"));
-  tabs_->addTab(inspect_, tr("Inspect"));
-  tabs_->addTab(operate_, tr("Operate"));
-  tabs_->addTab(events_, tr("Events"));
+  for (const QString& name : {tr("Now"), tr("Inspect"), tr("Operate"), tr("Events")}) tabs_->addTab(new QWidget, name);
   column->addWidget(tabs_);
-  connect(tabs_, &QTabWidget::currentChanged, this, [this] {
+  connect(tabs_, &QTabWidget::currentChanged, this, [this](int tab) {
+    make(tab);
     refresh();
     Q_EMIT tabChanged();
   });
 }
 
+void SidePanel::make(int tab) {
+  if (made_[tab]) return;
+  made_[tab] = true;
+  QWidget* page = tabs_->widget(tab);  // the parent from the start: put into it later, all that is in it would be styled once more
+  switch (tab) {
+    case now: putInto(tab, now_ = new panels::NowPanel(page)), now_->setTheme(*theme_); break;
+    case inspect: putInto(tab, inspect_ = new panels::InspectPanel(page)), inspect_->setTheme(*theme_); break;
+    case operate: putInto(tab, operate_ = new panels::OperatePanel(engine_, page)), operate_->setTheme(*theme_); break;
+    default: putInto(tab, events_ = new panels::EventsPanel(page)), events_->setTheme(*theme_); break;
+  }
+  if (session_ && tab == operate) operate_->setSession(session_);
+  if (session_ && tab == events) events_->setSession(session_);
+  Q_EMIT made(tab);
+}
+
+void SidePanel::putInto(int tab, QWidget* panel) {
+  auto* page = new QVBoxLayout(tabs_->widget(tab));
+  page->setContentsMargins({});
+  page->addWidget(panel);
+}
+
+// One a turn of the loop: what comes from the session or the keyboard goes between.
+void SidePanel::makeNext() {
+  for (int tab = 0; tab < kTabs; ++tab)
+    if (!made_[tab]) {
+      make(tab);
+      QTimer::singleShot(0, this, &SidePanel::makeNext);
+      return;
+    }
+}
+
+panels::NowPanel* SidePanel::nowPanel() { return make(now), now_; }
+panels::InspectPanel* SidePanel::inspectPanel() { return make(inspect), inspect_; }
+panels::OperatePanel* SidePanel::operatePanel() { return make(operate), operate_; }
+panels::EventsPanel* SidePanel::eventsPanel() { return make(events), events_; }
+
 void SidePanel::setTheme(const stage::Theme& theme) {
   theme_ = &theme;
   setFixedWidth(widthIn(theme));
-  now_->setTheme(theme);
-  inspect_->setTheme(theme);
-  operate_->setTheme(theme);
-  events_->setTheme(theme);
+  if (now_) now_->setTheme(theme);
+  if (inspect_) inspect_->setTheme(theme);
+  if (operate_) operate_->setTheme(theme);
+  if (events_) events_->setTheme(theme);
   update();
 }
 
 void SidePanel::setSession(session::Session* session) {
   session_ = session;
   snapshot_.reset();
-  events_->setSession(session);
-  operate_->setSession(session);
+  if (events_) events_->setSession(session);
+  if (operate_) operate_->setSession(session);
 }
 
 void SidePanel::setSnapshot(std::shared_ptr<const session::Snapshot> snapshot) {
@@ -79,10 +111,14 @@ void SidePanel::showEvent(QShowEvent* event) {
   refresh();
 }
 
-void SidePanel::setTab(int tab) { tabs_->setCurrentIndex(tab); }
+void SidePanel::setTab(int tab) {
+  tabs_->setCurrentIndex(tab);
+  make(tabs_->currentIndex());
+}
 int SidePanel::tab() const { return tabs_->currentIndex(); }
 
 void SidePanel::paintEvent(QPaintEvent*) {
+  if (!std::exchange(makingRest_, true)) QTimer::singleShot(0, this, &SidePanel::makeNext);
   QPainter p(this);
   p.fillRect(rect(), theme_->color(Role::panel));
   p.setPen(QPen(theme_->color(Role::hair), 1));

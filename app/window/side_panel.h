@@ -1,5 +1,6 @@
 // The right panel: tabs Now, Inspect, Operate, Events; on a narrow window a rail of four buttons that opens it as a drawer.
-// Thread rule: the window's thread. Invariant: only the tab that is seen is brought up to date.
+// Thread rule: the window's thread. Invariants: only the tab that is seen is brought up to date; a tab's panel is made when it
+// is first asked for or seen, or one by one behind the first paint, so that the window appears before what nobody looks at.
 #pragma once
 #include <QWidget>
 #include <memory>
@@ -33,27 +34,35 @@ class SidePanel : public QWidget {
   int tab() const;
   void refresh();  // the visible tab
 
+  bool isMade(Tab tab) const { return made_[tab]; }
+  // These make it where it is not made yet.
+  panels::NowPanel* nowPanel();
+  panels::InspectPanel* inspectPanel();
+  panels::OperatePanel* operatePanel();
+  panels::EventsPanel* eventsPanel();
+
  Q_SIGNALS:
   void tabChanged();
-
- public:
-
-  panels::NowPanel* nowPanel() const { return now_; }
-  panels::InspectPanel* inspectPanel() const { return inspect_; }
-  panels::OperatePanel* operatePanel() const { return operate_; }
-  panels::EventsPanel* eventsPanel() const { return events_; }
+  void made(int tab);  // to be tied to the rest of the window
 
  protected:
   void paintEvent(QPaintEvent* event) override;
   void showEvent(QShowEvent* event) override;
 
  private:
+  static constexpr int kTabs = 4;
+  void make(int tab);
+  void makeNext();
+  void putInto(int tab, QWidget* panel);
+
+  const api::EngineType* engine_;
   const stage::Theme* theme_;
   QTabWidget* tabs_;
-  panels::NowPanel* now_;
-  panels::InspectPanel* inspect_;
-  panels::OperatePanel* operate_;
-  panels::EventsPanel* events_;
+  panels::NowPanel* now_ = nullptr;
+  panels::InspectPanel* inspect_ = nullptr;
+  panels::OperatePanel* operate_ = nullptr;
+  panels::EventsPanel* events_ = nullptr;
+  bool made_[kTabs] = {}, makingRest_ = false;
   session::Session* session_ = nullptr;
   std::shared_ptr<const session::Snapshot> snapshot_;
 };

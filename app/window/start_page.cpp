@@ -134,11 +134,20 @@ void TreeSketch::paintEvent(QPaintEvent*) {
   p.fillRect(QRectF(196, 66, 15, 20), theme_->color(Role::now));
 }
 
-StartPage::StartPage(QWidget* parent) : QScrollArea(parent) {
+StartPage::StartPage(QWidget* parent) : QScrollArea(parent), theme_(&stage::lightTheme()) {
   setObjectName("startPage");
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void StartPage::showEvent(QShowEvent* event) {
+  build();
+  QScrollArea::showEvent(event);
+}
+
+void StartPage::build() {
+  if (columns_) return;
   auto* page = new QWidget;
   page->setProperty("surface", "window");
   auto* column = new QVBoxLayout(page);
@@ -168,6 +177,7 @@ StartPage::StartPage(QWidget* parent) : QScrollArea(parent) {
   column->addStretch(1);
   setWidget(page);
   place();
+  setTheme(*theme_);
 }
 
 QWidget* StartPage::makeExhibit() {
@@ -222,6 +232,7 @@ QWidget* StartPage::makeRecent() {
 }
 
 void StartPage::setRecent(const QStringList& paths) {
+  build();
   recent_->hide();
   panels::aside(
       this,
@@ -250,8 +261,9 @@ void StartPage::showRecent(const QStringList& paths) {
 }
 
 void StartPage::setTheme(const stage::Theme& theme) {
+  theme_ = &theme;
   for (Card* card : cards_) card->setTheme(theme);
-  sketch_->setTheme(theme);
+  if (sketch_) sketch_->setTheme(theme);
 }
 
 // One column where two would be too narrow.
@@ -267,7 +279,7 @@ void StartPage::place() {
 
 void StartPage::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
-  if ((width() < kTwoColumnsFrom) != narrow_) place();
+  if (columns_ && (width() < kTwoColumnsFrom) != narrow_) place();
 }
 
 }  // namespace cutaway::window

@@ -1,6 +1,6 @@
 // The start page: the exhibits that there are, the scenarios that come with the program, files of the person's own, what was
 // open of late. A file may be dropped anywhere.
-// Thread rule: the window's thread. Invariant: an entry appears only when it works; a recent file that is gone does not.
+// Thread rule: the window's thread. Invariants: it is built when it is first shown, not before; an entry appears only when it works; a recent file that is gone does not.
 #pragma once
 #include <QScrollArea>
 #include <string>
@@ -58,8 +58,10 @@ class StartPage : public QScrollArea {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
 
  private:
+  void build();
   QWidget* makeExhibit();
   QWidget* makeOwn();
   QWidget* makeScenarios();
@@ -67,6 +69,7 @@ class StartPage : public QScrollArea {
   void showRecent(const QStringList& paths);
   void place();
 
+  const stage::Theme* theme_;
   std::vector<Card*> cards_;
   TreeSketch* sketch_ = nullptr;
   QWidget *left_ = nullptr, *right_ = nullptr, *recent_ = nullptr;

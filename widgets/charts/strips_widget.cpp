@@ -22,6 +22,7 @@ struct StripsWidget::Strip {
 namespace {
 constexpr double kHeadroom = 13;   // px above the line: the top value stands there, and nothing else
 constexpr int kTakeEveryMs = 100;  // Qt Charts is fed at most ten times a second
+constexpr double kNear = 5;        // px: a mark is meant
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
 QFont sized(const QWidget&, int pixels, QFont::Weight weight = QFont::Normal) {
@@ -332,11 +333,38 @@ void StripsWidget::mouseReleaseEvent(QMouseEvent*) {}
 
 void StripsWidget::leaveEvent(QEvent*) { Q_EMIT hovered(std::nullopt); }
 
+// The nearest mark within a few pixels, as on the Tape; where there is none, the event that stands under the pointer.
+std::optional<StripsWidget::Spot> StripsWidget::spotAt(double x) const {
+  x /= theme_->typeScale;
+  if (!timeline_ || timeline_->events == 0 || x < axis_.left - kNear || x > axis_.right + kNear) return std::nullopt;
+  const session::Mark* best = nullptr;
+  double distance = kNear;
+  for (const session::Mark& mark : timeline_->marks) {
+    const double d = std::abs(axis_.xOf(double(mark.event)) - x);
+    if (d < distance) distance = d, best = &mark;
+  }
+  const trace::EventNumber number = best ? best->event : axis_.at(x);
+  if (number == 0) return std::nullopt;
+  const QString event = tr("event %1").arg(count(number));
+  const QString name = best && markName_ ? tr("%1, %2").arg(markName_(best->kind), event) : event;
+  return Spot{number, name, best != nullptr};
+}
+
 void StripsWidget::contextMenuEvent(QContextMenuEvent* event) {
   const int strip = stripAt(event->pos().y());
   if (strip < 0) return;
   auto* menu = new QMenu(this);
+  menu->setObjectName("stripsMenu");
   menu->setAttribute(Qt::WA_DeleteOnClose);
+  if (const std::optional<Spot> spot = spotAt(event->pos().x())) {
+    const trace::EventNumber number = spot->event;
+    menu->addAction(tr("Go to: %1").arg(spot->name), this, [this, number] { Q_EMIT seekAsked(number); });
+    menu->addAction(tr("Why: %1").arg(spot->name), this, [this, number] {
+      Q_EMIT seekAsked(number);
+      Q_EMIT whyAsked(number);
+    });
+    menu->addSeparator();
+  }
   const QString title = rows_[static_cast<std::size_t>(strip)].spec.title;
   menu->addAction(tr("Export “%1” …").arg(title), this, [this, strip] { Q_EMIT exportAsked(strip); });
   menu->popup(event->globalPos());
@@ -346,7 +374,13 @@ bool StripsWidget::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QWidget::event(event);
   auto* help = static_cast<QHelpEvent*>(event);
   const int strip = stripAt(help->pos().y());
-  if (strip < 0 || help->pos().x() > theme_->px(EventAxis::kGutter)) return QWidget::event(event);
+  if (strip < 0) return QWidget::event(event);
+  if (help->pos().x() > theme_->px(EventAxis::kGutter)) {
+    const std::optional<Spot> spot = spotAt(help->pos().x());
+    if (!spot || !spot->marked) return QWidget::event(event);
+    QToolTip::showText(help->globalPos(), tr("%1. A right click asks why.").arg(spot->name), this);
+    return true;
+  }
   const StripRow& row = rows_[static_cast<std::size_t>(strip)];
   const auto metric = static_cast<std::ptrdiff_t>(row.metric);
   QToolTip::showText(help->globalPos(),

@@ -29,6 +29,8 @@ class StripsWidget : public QWidget {
   void setTheme(const stage::Theme& theme);
   void setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, bool modelled);
   void setHover(std::optional<trace::EventNumber> number);
+  // How a mark of the timeline is called; the marks' glyphs stand on the Tape, which has the same axis.
+  void setMarkNames(QString (*nameOf)(trace::Kind)) { markName_ = nameOf; }
   void setVisibleStrips(int count);      // as many as fit; a key cycles which come first
   int visibleStrips() const;
   void cycle();
@@ -45,6 +47,7 @@ class StripsWidget : public QWidget {
   void seekAsked(cutaway::trace::EventNumber number);
   void hovered(std::optional<cutaway::trace::EventNumber> number);
   void exportAsked(int strip);
+  void whyAsked(cutaway::trace::EventNumber number);  // of a mark, or of the event under the pointer
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -64,6 +67,12 @@ class StripsWidget : public QWidget {
   QRectF plotRect(int line) const;
   int stripAt(double y) const;  // index into rows_, -1 outside
   int stripOfLine(int line) const;
+  struct Spot {  // of the plot: the mark there, or the bare event
+    trace::EventNumber event = 0;
+    QString name;
+    bool marked = false;
+  };
+  std::optional<Spot> spotAt(double x) const;  // in the widget's pixels
   void takeTimeline();
   void refreshLines();
   void paintStrip(QPainter& p, int line);
@@ -81,6 +90,7 @@ class StripsWidget : public QWidget {
   std::vector<std::unique_ptr<Strip>> strips_;
   EventAxis axis_;
   std::optional<trace::EventNumber> hover_;
+  QString (*markName_)(trace::Kind) = nullptr;
   QBasicTimer soon_;
   QElapsedTimer sinceTaken_;
   double drawnRatio_ = 0;

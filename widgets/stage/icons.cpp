@@ -1,9 +1,12 @@
 #include "widgets/stage/icons.h"
 
+#include <QIconEngine>
 #include <QPainter>
 #include <QPixmap>
 #include <array>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace cutaway::stage {
 namespace {
@@ -130,14 +133,44 @@ const Paths& pathsOf(Glyph glyph) {
   return all[static_cast<std::size_t>(glyph)];
 }
 
-QPixmap pixmapOf(Glyph glyph, const Theme& theme, const QColor& color, double size, double ratio) {
-  QPixmap map(QSize(int(std::ceil(size * ratio)), int(std::ceil(size * ratio))));
-  map.setDevicePixelRatio(ratio);
-  map.fill(Qt::transparent);
-  QPainter p(&map);
-  drawGlyph(p, glyph, {0, 0}, size, color, theme);
-  return map;
-}
+// Draws when a pixmap is asked for, at the size of the screen it is for, and keeps it: most icons of a window are seen at one
+// size, many never.
+class GlyphEngine : public QIconEngine {
+ public:
+  GlyphEngine(Glyph glyph, const Theme& theme, const QColor& color, QList<QSize> sizes)
+      : glyph_(glyph), theme_(&theme), color_(color), sizes_(std::move(sizes)) {}
+
+  void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
+    const double side = std::min(rect.width(), rect.height());
+    const QPointF at = QRectF(rect).center() - QPointF(side, side) / 2;
+    drawGlyph(*painter, glyph_, at, side, mode == QIcon::Disabled ? (*theme_)(Role::edge) : color_, *theme_);
+  }
+  QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+    const bool off = mode == QIcon::Disabled;
+    for (const Drawn& d : drawn_)
+      if (d.off == off && d.map.size() == size) return d.map;
+    QPixmap map(size);
+    map.fill(Qt::transparent);
+    QPainter p(&map);
+    paint(&p, QRect(QPoint(), size), mode, state);
+    p.end();
+    drawn_.push_back({off, map});
+    return map;
+  }
+  QList<QSize> availableSizes(QIcon::Mode, QIcon::State) override { return sizes_; }
+  QIconEngine* clone() const override { return new GlyphEngine(*this); }
+
+ private:
+  struct Drawn {
+    bool off;
+    QPixmap map;
+  };
+  Glyph glyph_;
+  const Theme* theme_;
+  QColor color_;
+  QList<QSize> sizes_;
+  std::vector<Drawn> drawn_;
+};
 
 }  // namespace
 
@@ -162,12 +195,8 @@ void drawGlyph(QPainter& painter, Glyph glyph, QPointF at, double size, const QC
 }
 
 QIcon iconOf(Glyph glyph, const Theme& theme, const QColor& color, double size) {
-  QIcon icon;
-  for (double ratio : {1.0, 1.25, 1.5, 2.0, 3.0}) {
-    icon.addPixmap(pixmapOf(glyph, theme, color, size, ratio), QIcon::Normal);
-    icon.addPixmap(pixmapOf(glyph, theme, theme(Role::edge), size, ratio), QIcon::Disabled);
-  }
-  return icon;
+  const int side = static_cast<int>(std::lround(size));
+  return QIcon(new GlyphEngine(glyph, theme, color, {QSize(side, side)}));
 }
 
 QIcon iconOf(Glyph glyph, const Theme& theme, Role role, double size) {
@@ -175,10 +204,9 @@ QIcon iconOf(Glyph glyph, const Theme& theme, Role role, double size) {
 }
 
 QIcon programIcon(const Theme& theme) {
-  QIcon icon;
-  for (int size : {16, 22, 24, 32, 48, 64, 128, 256})
-    icon.addPixmap(pixmapOf(Glyph::logo, theme, theme(Role::ink), size, 1));
-  return icon;
+  QList<QSize> sizes;
+  for (int side : {16, 22, 24, 32, 48, 64, 128, 256}) sizes << QSize(side, side);
+  return QIcon(new GlyphEngine(Glyph::logo, theme, theme(Role::ink), sizes));
 }
 
 }  // namespace cutaway::stage

@@ -173,8 +173,11 @@ QString familiesInUse() {
          QFontInfo(fontFor(Step::key)).family();
 }
 
+// A style sheet set again, though it be the same, styles every widget there is again: what stands is left alone.
 void applyTo(QApplication& application, const Theme& theme) {
   systemTheme();  // asked while the palette is still the desktop's
+  const QString sheet = styleSheet(theme);
+  if (application.styleSheet() == sheet) return;
   QPalette p;
   const auto set = [&](QPalette::ColorRole role, Role ours) { p.setColor(role, theme(ours)); };
   set(QPalette::Window, Role::panel), set(QPalette::Base, Role::panel), set(QPalette::Button, Role::panel);
@@ -189,7 +192,7 @@ void applyTo(QApplication& application, const Theme& theme) {
     p.setColor(QPalette::Disabled, role, theme(Role::edge));
   application.setPalette(p);
   application.setFont(fontFor(theme, Step::label));
-  application.setStyleSheet(styleSheet(theme));
+  application.setStyleSheet(sheet);
 }
 
 double contrast(const QColor& a, const QColor& b) {

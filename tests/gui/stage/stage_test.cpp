@@ -101,6 +101,26 @@ TEST(Icons, AllDrawSomethingInsideTheirBox) {
   }
 }
 
+TEST(Icons, AreDrawnAtTheSizeOfTheirScreenAndPalerWhereNothingCanBePressed) {
+  const QIcon icon = iconOf(Glyph::folder, lightTheme(), Role::ink);
+  const auto inked = [&](QSize size, double ratio, QIcon::Mode mode) {
+    const QImage image = icon.pixmap(size, ratio, mode).toImage();
+    std::set<QRgb> colors;
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x)
+        if (qAlpha(image.pixel(x, y)) == 255) colors.insert(image.pixel(x, y));
+    return colors;
+  };
+  EXPECT_EQ(icon.pixmap(QSize(16, 16), 1.0, QIcon::Normal).size(), QSize(16, 16));
+  const QPixmap twice = icon.pixmap(QSize(16, 16), 2.0, QIcon::Normal);
+  EXPECT_EQ(twice.size(), QSize(32, 32));
+  EXPECT_EQ(twice.devicePixelRatio(), 2.0);
+  EXPECT_TRUE(inked({48, 48}, 1, QIcon::Normal).count(lightTheme()(Role::ink).rgb()));
+  EXPECT_TRUE(inked({48, 48}, 1, QIcon::Disabled).count(lightTheme()(Role::edge).rgb()));
+  EXPECT_FALSE(inked({48, 48}, 1, QIcon::Disabled).count(lightTheme()(Role::ink).rgb()));
+  EXPECT_EQ(programIcon(lightTheme()).availableSizes().size(), 8);
+}
+
 TEST(Paint, ThreeThemesShowInkAndNothingOutsideTheView) {
   for (const QString& name : themeNames()) {
     const auto d = splitAt(4);

@@ -1,20 +1,29 @@
 // Breakpoints with conditions, why, and where a key has stood.
+#include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+#include <cmath>
+
 #include "app/window/side_panel.h"
 #include "app/window/stage_area.h"
 #include "engines/btree/btree_events.h"
 #include "tests/gui/window/real_run.h"
+#include "widgets/charts/numbers.h"
+#include "widgets/charts/strips_widget.h"
 #include "widgets/panels/breakpoints_view.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/now_panel.h"
 #include "widgets/panels/operate_panel.h"
 #include "widgets/panels/trail_view.h"
+#include "widgets/transport/mark_glyph.h"
+#include "widgets/transport/tape_widget.h"
 
 namespace cutaway::window {
 namespace {
@@ -122,6 +131,54 @@ TEST_F(Causes, TheStagesMenuAsksWhyOfAPage) {
   ASSERT_TRUE(reached([&] { return shown().trail && shown().trail->page != 0; }));
   EXPECT_FALSE(shown().trail->steps.empty());
   menu->close();
+}
+
+// A mark is asked why where it stands, on the Tape and on each chart below it.
+struct Marks : Causes {
+  // One that stands apart from others: of two that touch the nearer one is meant.
+  session::Mark split() {
+    if (!shown().timeline) return {};
+    const auto& marks = shown().timeline->marks;
+    const auto x = [&](const session::Mark& m) { return window->strips()->axis().xOf(double(m.event)); };
+    for (const session::Mark& m : marks)
+      if (m.kind == btree::PageSplit::kKind &&
+          std::all_of(marks.begin(), marks.end(), [&](const session::Mark& o) { return o.event == m.event || std::abs(x(o) - x(m)) > 3; }))
+        return m;
+    return {};
+  }
+  void asksWhy(QWidget& widget, const char* menuName, QPoint at, trace::EventNumber number) {
+    QContextMenuEvent asked(QContextMenuEvent::Mouse, at, widget.mapToGlobal(at));
+    QApplication::sendEvent(&widget, &asked);
+    auto* menu = widget.findChild<QMenu*>(menuName);
+    ASSERT_TRUE(menu);
+    QAction* why = nullptr;
+    for (QAction* a : menu->actions())
+      if (a->text().startsWith("Why: ")) why = a;
+    ASSERT_TRUE(why);
+    EXPECT_EQ(why->text(), QStringLiteral("Why: %1, event %2").arg(transport::markName(btree::PageSplit::kKind), charts::count(number)));
+    why->trigger();
+    menu->close();
+    ASSERT_TRUE(reached([&] { return standing() && shown().cursor == number && shown().trail && shown().trail->steps.front().first == number; }));
+    EXPECT_EQ(shown().trail->steps.back().second.kind, trace::OperationBegun::kKind);
+    EXPECT_EQ(window->sidePanel()->tab(), SidePanel::now);
+    EXPECT_TRUE(reached([&] { return trail().isVisible(); }));
+  }
+};
+
+TEST_F(Marks, AreAskedWhyOnTheChartsAndOnTheTape) {
+  window->transport()->setSpeed(transport::liveSpeed());
+  key(Qt::Key_Space);
+  ASSERT_TRUE(reached([&] { return !shown().scripted && standing() && split().event > 0; }));
+  const trace::EventNumber number = split().event;
+  window->sidePanel()->setTab(SidePanel::events);
+  const QPoint onChart(int(window->strips()->axis().xOf(double(number))), 30);
+  ASSERT_NO_FATAL_FAILURE(asksWhy(*window->strips(), "stripsMenu", onChart, number));
+  window->session()->dropTrail();
+  window->session()->toFrontier();
+  ASSERT_TRUE(reached([&] { return standing() && !shown().trail && shown().cursor == shown().frontier; }));
+  window->sidePanel()->setTab(SidePanel::events);
+  const QPoint onTape(int(window->tape()->axis().xOf(double(number))), 20);
+  ASSERT_NO_FATAL_FAILURE(asksWhy(*window->tape(), "tapeMenu", onTape, number));
 }
 
 }  // namespace

@@ -43,9 +43,13 @@ struct LanguageTest : RealRun {
     QTest::qWait(50);
   }
   QString words() const { return window->transport()->positionText(); }
+  // Of every panel, in whatever order they were made.
   QStringList buttons() const {
+    SidePanel& side = *window->sidePanel();
+    side.nowPanel(), side.inspectPanel(), side.operatePanel(), side.eventsPanel();
     QStringList all;
     for (const auto* b : window->findChildren<QAbstractButton*>()) all << b->text();
+    all.sort();
     return all;
   }
   QByteArray numbers(const QString& name) {
