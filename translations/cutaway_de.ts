@@ -5140,10 +5140,6 @@
         <translation>SVG (*.svg)</translation>
     </message>
     <message>
-        <source>PNG, twice the size (*.png)</source>
-        <translation>PNG, doppelt so groß (*.png)</translation>
-    </message>
-    <message>
         <source>PDF (*.pdf)</source>
         <translation>PDF (*.pdf)</translation>
     </message>
@@ -5506,6 +5502,30 @@
     <message>
         <source>Event %1 of %2</source>
         <translation>Ereignis %1 von %2</translation>
+    </message>
+    <message>
+        <source>PNG at scale %1 (*.png)</source>
+        <translation>PNG im Maßstab %1 (*.png)</translation>
+    </message>
+    <message>
+        <source>Export the part that is on screen</source>
+        <translation>Den sichtbaren Teil exportieren</translation>
+    </message>
+    <message>
+        <source>Picture of the whole tree …</source>
+        <translation>Bild des ganzen Baums …</translation>
+    </message>
+    <message>
+        <source>Copy the whole tree</source>
+        <translation>Den ganzen Baum kopieren</translation>
+    </message>
+    <message>
+        <source>Picture of what is on screen …</source>
+        <translation>Bild des sichtbaren Teils …</translation>
+    </message>
+    <message>
+        <source>Copy what is on screen</source>
+        <translation>Den sichtbaren Teil kopieren</translation>
     </message>
 </context>
 <context>

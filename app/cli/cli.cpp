@@ -46,7 +46,7 @@ void help() {
 }
 
 int dispatch(const std::string& command, const std::vector<std::string>& rest, const Outputs& outputs) {
-  const bool askedHelp = std::find(rest.begin(), rest.end(), "--help") != rest.end();
+  const bool askedHelp = std::any_of(rest.begin(), rest.end(), [](const std::string& a) { return a == "--help" || a == "-h"; });
   if (askedHelp && command != "--version") return help(), kDone;
   if (command == "run") return runScenario(rest, outputs);
   if (command == "export") return exportRecording(rest, outputs);

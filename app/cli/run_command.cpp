@@ -65,14 +65,28 @@ void tellErrors(const std::vector<scenario::Failure>& errors, const std::string&
                  trace::codeName(e.error.code), trace::englishMessage(e.error).c_str());
 }
 
-Origin originOf(const scenario::Setup& setup, std::uint64_t seed) {
-  return {setup.title, setup.type->name, version(), setup.live ? "live" : "sim", setup.live ? "" : setup.disk, setup.parameters, seed};
+// A folder that holds a tree keeps what its files had decided: said, and named so under pictures and charts.
+api::Parameters toldParameters(const scenario::Setup& setup, const session::Run& run) {
+  api::Parameters told = setup.parameters;
+  for (const auto& [name, value] : run.parametersKept()) told[name] = value;
+  return told;
+}
+
+void tellKept(const scenario::Setup& setup, const session::Run& run) {
+  for (const auto& [name, value] : run.parametersKept())
+    std::fprintf(stderr, "cutaway run: the folder holds a tree made with %s=%s; it keeps that (asked for: %s). Another needs an empty folder.\n",
+                 name.c_str(), value.c_str(), setup.parameters.at(name).c_str());
+}
+
+Origin originOf(const scenario::Setup& setup, const session::Run& run) {
+  return {setup.title, setup.type->name, version(), setup.live ? "live" : "sim", setup.live ? "" : setup.disk,
+          toldParameters(setup, run), setup.seed};
 }
 
 void writeOutputs(const RunOptions& o, scenario::Player& player, const Outputs& outputs) {
   session::Run& run = player.run();
   tape::Tape& tape = run.tape();
-  const Origin origin = originOf(player.setup(), player.setup().seed);
+  const Origin origin = originOf(player.setup(), run);
   if (!o.record.empty()) player.saveRecording();
   for (const auto& path : o.pictures)
     savePicture(outputs, {&tape.frontier(), tape.size() ? tape.event(tape.size()) : trace::Event{}, &run.blobs(), path, origin, run.actors()});
@@ -102,6 +116,7 @@ PlayedRun play(const RunOptions& o, std::optional<std::uint64_t> seed, const Out
   const auto begun = std::chrono::steady_clock::now();
   scenario::Player player(o.scenario, catalogue::known(), options);
   checkMetrics(o, player.run().type());
+  tellKept(player.setup(), player.run());
   while (player.next()) {
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;

@@ -88,8 +88,9 @@ class MainWindow : public QMainWindow {
   const stage::Theme& theme() const { return *theme_; }
 
   // What Export writes, to a path already chosen.
-  void exportPictureTo(const QString& path);
-  void exportChartTo(int strip, const QString& path, bool localNumbers = false);
+  enum class PicturePart { view, whole };  // of a zoomed picture: what is on screen, or the whole tree
+  void exportPictureTo(const QString& path, PicturePart part = PicturePart::view, double scale = 2);
+  void exportChartTo(int strip, const QString& path, bool localNumbers = false, double scale = 2);
   void exportNumbersTo(const QString& path, bool localNumbers = false);
 
  Q_SIGNALS:
@@ -188,14 +189,21 @@ class MainWindow : public QMainWindow {
   void chooseElement(diagram::ElementId id);
   void inspect(int subject);
   void showBytes();
+  // main_window_pictures.cpp
+  static QStringList pictureFilters();
+  static double scaleOf(const QString& filter);  // of PNG files; 2 where the filter says nothing
+  bool zoomedIn() const;
+  void withPicture(PicturePart part, std::function<void(const diagram::Diagram&)> use);
+  void giveWhole();
+  void exportPicture(PicturePart part);
+  void copyPicture(PicturePart part);
+  void buildPictureEntries(QMenu* menu);
   // main_window_files.cpp
   void chooseFile();
   void chooseKeysFile();
   void openKeys(const QString& path);
   void open(const QString& path);
   void saveRecording();
-  void exportPicture();
-  void copyPicture();
   void exportChart(int strip);
   std::optional<charts::ChartData> chartOf(int strip) const;
   // Writes elsewhere; `write` returns the error as text for a person, empty = written.
@@ -267,6 +275,7 @@ class MainWindow : public QMainWindow {
   std::vector<trace::EventNumber> byHand_;   // where the run stood as the person did something to it
   std::function<void()> again_;          // opens what is shown once more
   QString ifNothing_, shownNothing_;     // what is said when the last move finds nothing; what is said now
+  std::function<void(const diagram::Diagram&)> wholeWanted_;  // comes with the next picture
   int writing_ = 0;                      // files on their way to the disk
   QPointer<QMessageBox> question_;
 };

@@ -186,8 +186,7 @@ void MainWindow::buildOpenMenu() {
 
 void MainWindow::buildExportMenu() {
   QMenu* menu = header_->exportMenu();
-  menu->addAction(tr("Picture …"), this, &MainWindow::exportPicture);
-  menu->addAction(tr("Copy the picture"), this, &MainWindow::copyPicture);
+  buildPictureEntries(menu);
   menu->addSeparator();
   QMenu* chart = menu->addMenu(tr("Chart"));
   QMenu* copy = menu->addMenu(tr("Copy a chart"));
@@ -282,7 +281,7 @@ void MainWindow::buildKeys() {
   key(Qt::CTRL | Qt::Key_Q, [this] { close(); });  // asks first where something is not saved
   key(QKeySequence::Open, [this] { chooseFile(); });
   key(QKeySequence::Save, [this] { saveRecording(); });
-  key(Qt::CTRL | Qt::Key_E, [this] { exportPicture(); });
+  key(Qt::CTRL | Qt::Key_E, [this] { exportPicture(PicturePart::view); });
   key(QKeySequence("?"), [this] { showKeys(this, *theme_); });
   key(Qt::Key_Escape, [this] {
     if (presenting()) togglePresent();

@@ -1,15 +1,14 @@
 // Files in and out: open, save, export. Every dialog is non-blocking.
 #include <QClipboard>
 #include <QDesktopServices>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QTimer>
 #include <QUrl>
 
+#include "app/window/ask_path.h"
 #include "app/window/error_bar.h"
 #include "app/window/main_window.h"
 #include "app/window/side_panel.h"
@@ -18,32 +17,11 @@
 #include "widgets/charts/strips_widget.h"
 #include "widgets/panels/aside.h"
 #include "widgets/panels/operate_panel.h"
-#include "widgets/stage/picture_export.h"
 
 namespace cutaway::window {
 namespace {
 
 constexpr const char* kVersion = CUTAWAY_VERSION;
-
-// A file dialog that opens beside the window and forgets itself.
-void choose(QWidget* parent, QFileDialog::AcceptMode mode, const QString& title, const QString& start, const QStringList& filters,
-            std::function<void(const QString& path, const QString& filter)> chosen) {
-  auto* dialog = new QFileDialog(parent, title, start);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(mode);
-  dialog->setFileMode(mode == QFileDialog::AcceptOpen ? QFileDialog::ExistingFile : QFileDialog::AnyFile);
-  dialog->setNameFilters(filters);
-  if (mode == QFileDialog::AcceptSave && !QFileInfo(start).fileName().isEmpty()) {
-    dialog->setDefaultSuffix(QFileInfo(start).suffix());
-    dialog->selectFile(QFileInfo(start).fileName());
-    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-      const int dot = filter.indexOf("*.");
-      if (dot >= 0) dialog->setDefaultSuffix(filter.mid(dot + 2).section(QRegularExpression("[ )]"), 0, 0));
-    });
-  }
-  QObject::connect(dialog, &QFileDialog::fileSelected, parent, [chosen, dialog](const QString& path) { chosen(path, dialog->selectedNameFilter()); });
-  dialog->open();
-}
 
 charts::ChartSpec chartSpec(const session::Session& session, const QString& workload) {
   charts::ChartSpec spec;
@@ -52,16 +30,6 @@ charts::ChartSpec chartSpec(const session::Session& session, const QString& work
   spec.version = QString::fromLatin1(kVersion);
   spec.workload = workload;
   return spec;
-}
-
-stage::PictureMetadata metadata(const session::Session& session, const QString& title) {
-  stage::PictureMetadata m;
-  m.title = title;
-  m.engine = QString::fromStdString(session.type().name);
-  m.version = QString::fromLatin1(kVersion);
-  m.parameters = charts::parameterLine(session.spec());
-  m.seed = QString::number(session.spec().seed);
-  return m;
 }
 
 bool isKeysFile(const QString& path) {
@@ -96,13 +64,13 @@ void MainWindow::openKeys(const QString& path) {
 }
 
 void MainWindow::chooseFile() {
-  choose(this, QFileDialog::AcceptOpen, tr("Open"), settings_.lastFolder,
+  askPath(this, QFileDialog::AcceptOpen, tr("Open"), settings_.lastFolder,
          {tr("Scenarios, recordings and keys (*.scenario *.cutaway *.csv *.tsv *.txt)"), tr("All files (*)")},
          [this](const QString& path, const QString&) { openFile(path); });
 }
 
 void MainWindow::chooseKeysFile() {
-  choose(this, QFileDialog::AcceptOpen, tr("Load keys"), settings_.lastFolder, {tr("Text and CSV (*.csv *.tsv *.txt)"), tr("All files (*)")},
+  askPath(this, QFileDialog::AcceptOpen, tr("Load keys"), settings_.lastFolder, {tr("Text and CSV (*.csv *.tsv *.txt)"), tr("All files (*)")},
          [this](const QString& path, const QString&) {
            openKeys(path);
          });
@@ -118,7 +86,7 @@ void MainWindow::saveRecording() {
   if (!session_) return;
   const bool one = branches_.size() < 2;
   const QString branch = one ? QString() : branches_[std::size_t(shownBranch_)].name;  // a recording holds the one that is shown
-  choose(this, QFileDialog::AcceptSave, one ? tr("Save the recording") : tr("Save the recording of branch %1").arg(branch),
+  askPath(this, QFileDialog::AcceptSave, one ? tr("Save the recording") : tr("Save the recording of branch %1").arg(branch),
          suggestedPath(one ? tr("recording.cutaway") : tr("recording-%1.cutaway").arg(branch)), {tr("Recordings (*.cutaway)")},
          [this](const QString& path, const QString&) { saveAs(path); });
 }
@@ -145,29 +113,6 @@ void MainWindow::sayWritten(const QString& path, const QString& error) {
                       {tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); }}});
 }
 
-// The view as it stands. The whole tree is drawn where the picture was not zoomed.
-void MainWindow::exportPicture() {
-  if (!session_ || !stage_->stage()->diagram()) return error_->showError(tr("There is no picture yet. Open something first."));
-  choose(this, QFileDialog::AcceptSave, tr("Export the picture"), suggestedPath(tr("b-tree.svg")),
-         {tr("SVG (*.svg)"), tr("PNG, twice the size (*.png)"), tr("PDF (*.pdf)")},
-         [this](const QString& path, const QString&) { exportPictureTo(path); });
-}
-
-void MainWindow::exportPictureTo(const QString& path) {
-  const auto diagram = stage_->stage()->diagram();
-  if (!session_ || !diagram) return;
-  writeAside(path, [diagram, path, theme = theme_, m = metadata(*session_, QString::fromStdString(diagram->title))] {
-    return stage::savePicture(*diagram, *theme, path, 2, m);
-  });
-}
-
-void MainWindow::copyPicture() {
-  const auto diagram = stage_->stage()->diagram();
-  if (!session_ || !diagram) return;
-  stage::toClipboard(*diagram, *theme_, metadata(*session_, QString::fromStdString(diagram->title)));
-  error_->showNote(tr("The picture is on the clipboard."));
-}
-
 namespace {
 const charts::StripRow* rowOf(const std::vector<charts::StripRow>& rows, int strip) {
   return strip >= 0 && strip < static_cast<int>(rows.size()) ? &rows[std::size_t(strip)] : nullptr;
@@ -179,17 +124,18 @@ void MainWindow::exportChart(int strip) {
   const charts::StripRow* row = rowOf(rows, strip);
   if (!session_ || !snapshot_ || !row) return error_->showError(tr("There are no numbers yet. Run something first."));
   const QString name = QString::fromStdString(row->spec.metric).replace('.', '-') + ".svg", local = tr("CSV as this desktop writes numbers (*.csv)");
-  choose(this, QFileDialog::AcceptSave, tr("Export the chart"), suggestedPath(name),
-         {tr("SVG (*.svg)"), tr("PNG, twice the size (*.png)"), tr("PDF (*.pdf)"), tr("CSV, everywhere the same (*.csv)"), local},
-         [this, strip, local](const QString& path, const QString& filter) { exportChartTo(strip, path, filter == local); });
+  askPath(this, QFileDialog::AcceptSave, tr("Export the chart"), suggestedPath(name),
+          pictureFilters() + QStringList{tr("CSV, everywhere the same (*.csv)"), local},
+          [this, strip, local](const QString& path, const QString& filter) { exportChartTo(strip, path, filter == local, scaleOf(filter)); });
 }
 
 // Light, whatever the window's theme: figures go into papers and slides. Qt Charts paints on this thread, into memory.
-void MainWindow::exportChartTo(int strip, const QString& path, bool localNumbers) {
+void MainWindow::exportChartTo(int strip, const QString& path, bool localNumbers, double scale) {
   const std::vector<charts::StripRow> rows = strips_->rows();
   const charts::StripRow* row = rowOf(rows, strip);
   if (!session_ || !snapshot_ || !row) return;
   charts::ChartOptions options;
+  options.scale = scale;
   options.csv = localNumbers ? charts::CsvStyle::local : charts::CsvStyle::standard;
   const charts::ChartData data = charts::chartDataFrom(*snapshot_->timeline, row->metric, chartSpec(*session_, source_.title));
   const charts::ChartFile file = charts::chartFile(data, path, options);
@@ -216,7 +162,7 @@ void MainWindow::copyChart(int strip) {
 void MainWindow::exportNumbers() {
   if (!session_ || !snapshot_ || !snapshot_->timeline) return error_->showError(tr("There are no numbers yet. Run something first."));
   const QString local = tr("CSV as this desktop writes numbers (*.csv)");
-  choose(this, QFileDialog::AcceptSave, tr("Numbers as CSV"), suggestedPath(tr("numbers.csv")), {tr("CSV, everywhere the same (*.csv)"), local},
+  askPath(this, QFileDialog::AcceptSave, tr("Numbers as CSV"), suggestedPath(tr("numbers.csv")), {tr("CSV, everywhere the same (*.csv)"), local},
          [this, local](const QString& path, const QString& filter) { exportNumbersTo(path, filter == local); });
 }
 

@@ -197,6 +197,7 @@ void MainWindow::showSnapshot() {
   const bool moved = !before || before->cursor != s.cursor;
   const bool playing = s.phase == session::Phase::playing;
   showPicture(moved && motion_ && (animateNext_ || playing));
+  giveWhole();
   if (moved) animateNext_ = false;
   transport_->setSnapshot(s);
   tape_->setSnapshot(snapshot_, &session_->vocabulary());
@@ -257,6 +258,7 @@ void MainWindow::showPicture(bool animate) {
   const auto diagram = asDiagram(snapshot_->picture);
   stage::StageWidget* stage = shownStage();
   if (diagram == stage->diagram()) return;
+  if (presenting() && asPicture(snapshot_->picture)->bare) present_->setLeastHeight(diagram->leastHeight);
   const diagram::Timing timing = snapshot_->phase == session::Phase::playing ? timingFor(transport_->speed()) : diagram::Timing{};
   if (animate && timing.beatMs > 0) {
     stage->setTiming(timing);
@@ -331,6 +333,7 @@ PictureMaker::Wish MainWindow::wish() const {
   wish.glow = glowFor(transport_->speed());
   wish.inspect = side_->isVisibleTo(this) && side_->tab() == SidePanel::inspect ? side_->inspectPanel()->page() : 0;
   wish.key = side_->inspectPanel()->key();
+  wish.whole = static_cast<bool>(wholeWanted_);
   return wish;
 }
 

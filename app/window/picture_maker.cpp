@@ -10,7 +10,7 @@ namespace cutaway::window {
 bool PictureMaker::Wish::operator==(const Wish& o) const {
   const bool sameKey = key.has_value() == o.key.has_value() && (!key || key->sameKey(*o.key));
   return sameKey && size == o.size && viewWidth == o.viewWidth && topRightReserve == o.topRightReserve &&
-         bottomReserve == o.bottomReserve && bottomRightReserve == o.bottomRightReserve && focus == o.focus && bare == o.bare && glow == o.glow && inspect == o.inspect;
+         bottomReserve == o.bottomReserve && bottomRightReserve == o.bottomRightReserve && focus == o.focus && bare == o.bare && glow == o.glow && inspect == o.inspect && whole == o.whole;
 }
 
 bool PictureMaker::ask(const Wish& wish) {
@@ -97,6 +97,15 @@ std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, cons
   options.memory = &memory_;
   auto picture = std::make_shared<Picture>();
   picture->diagram = diagram::layoutBtree(*tree, event, options);
+  picture->bare = wish->bare;
+  if (wish->whole) {
+    diagram::LayoutOptions all;
+    all.words = options.words;
+    all.blobs = options.blobs;
+    all.actors = options.actors;
+    all.selectedKey = options.selectedKey;
+    picture->whole = diagram::layoutBtree(*tree, event, all);
+  }
   picture->losses = losses_;
   if (picture->losses) picture->losses->keys = tree->totals().keys;
   picture->inspected = wish->inspect;

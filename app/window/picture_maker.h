@@ -28,6 +28,7 @@ class PictureMaker {
     bool bare = false;                         // a presentation's: the tree alone
     diagram::Glow glow = diagram::Glow::none;  // of touched pages, while it plays fast
     btree::PageId inspect = 0;                 // whose bytes are wanted
+    bool whole = false;                        // the whole tree besides, for a file
     std::optional<trace::KeyRef> key;          // selected: outlined wherever it appears
     bool operator==(const Wish& o) const;
   };
@@ -61,6 +62,8 @@ class PictureMaker {
 // What a snapshot's picture points to.
 struct Picture {
   diagram::Diagram diagram;
+  bool bare = false;                      // made for a presentation
+  std::optional<diagram::Diagram> whole;  // where it was wished for: of the size that `cutaway export` draws
   btree::PageId inspected = 0;
   std::optional<btree::PageImage> bytes;  // of the page inspected, where they are known
   bool tooManyEvents = false;             // ... and were not looked for

@@ -375,6 +375,15 @@ api::Parameters Run::parametersInUse() const {
   return all;
 }
 
+api::Parameters Run::parametersKept() const {
+  api::Parameters kept;
+  if (!impl_->engine) return kept;
+  for (const auto& [name, value] : impl_->engine->shape())
+    if (const auto asked = impl_->spec.parameters.find(name); asked != impl_->spec.parameters.end())
+      if (api::parseBytes(name, asked->second) != api::parseBytes(name, value)) kept[name] = value;
+  return kept;
+}
+
 std::vector<trace::MetricInfo> Run::metrics() const {
   std::vector<trace::MetricInfo> all = impl_->type.metrics;
   for (const trace::MetricInfo& info : diskMetrics()) all.push_back(info);

@@ -159,6 +159,8 @@ class Run {
   // metric an engine opened again counts from 0.
   double metric(std::string_view name) const;
   api::Parameters parametersInUse() const;                     // every one, as it is used: of an opened tree its own
+  // Of the parameters asked for, those that the opened files had decided otherwise before, with what they keep.
+  api::Parameters parametersKept() const;
   std::vector<trace::MetricInfo> metrics() const;              // all names metric() answers
   std::uint64_t now() const;                                   // ns
   std::uint64_t stalls() const;

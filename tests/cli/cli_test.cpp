@@ -350,12 +350,16 @@ TEST_F(Cli, ParametersAreThoseOfTheTree) {
   const std::vector<std::string> live{"run", "--engine", "btree", "--driver", "live", "--workload", "shuffled:9", "--json", "--folder", path("tree")};
   auto with = [&](std::vector<std::string> more) {
     more.insert(more.begin(), live.begin(), live.end());
-    return run(more).out;
+    return run(more);
   };
-  EXPECT_EQ(json(with({"--param", "capacity=5", "--param", "page-size=1024"}), "$.parameters.capacity"), "5");
-  const std::string again = with({"--param", "page-size=8192"});
-  EXPECT_EQ(json(again, "$.parameters.\"page-size\""), "1024") << "a tree that is there stays what it is";
-  EXPECT_EQ(json(again, "$.parameters.capacity"), "5");
+  const Ran first = with({"--param", "capacity=5", "--param", "page-size=1KiB"});
+  EXPECT_EQ(json(first.out, "$.parameters.capacity"), "5");
+  EXPECT_EQ(first.err, "");
+  const Ran again = with({"--param", "page-size=8192", "--csv", path("again.csv")});
+  EXPECT_EQ(json(again.out, "$.parameters.\"page-size\""), "1024") << "a tree that is there stays what it is";
+  EXPECT_EQ(json(again.out, "$.parameters.capacity"), "5");
+  EXPECT_NE(again.err.find("page-size=1024; it keeps that (asked for: 8192)"), std::string::npos) << again.err;
+  EXPECT_EQ(with({"--param", "page-size=1024"}).err, "") << "asked for what it is";
   const Ran sim = run({"run", "--engine", "btree", "--workload", "shuffled:9", "--folder", path("elsewhere")});
   EXPECT_EQ(sim.status, 2);
   EXPECT_NE(sim.err.find("--driver live uses a folder"), std::string::npos) << sim.err;
@@ -449,6 +453,12 @@ TEST_F(Cli, EnginesAreListed) {
   }
   EXPECT_NE(run({"engines", "btree"}).out.find("checkpoint-interval"), std::string::npos);
   EXPECT_NE(run({"--help"}).out.find("exit status"), std::string::npos);
+  for (const char* command : {"run", "export", "engines", "bench"})
+    for (const char* help : {"-h", "--help"}) {
+      const Ran asked = run({command, help});
+      EXPECT_EQ(asked.status, 0) << command << " " << help << asked.err;
+      EXPECT_NE(asked.out.find("exit status"), std::string::npos) << command << " " << help;
+    }
   EXPECT_TRUE(run({"--version"}).out.starts_with("cutaway 0."));
   EXPECT_EQ(run({"--versio"}).status, 2);
 }

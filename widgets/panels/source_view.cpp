@@ -48,46 +48,10 @@ int SourceView::firstLine() const {
 
 QString SourceView::shownText() const { return embeddedSource(file_).mid(firstLine() - 1, kLines).join('\n'); }
 
-// The lines as rows of the view: what is too long goes on below, indented, so that nothing of it is hidden. An indent that
-// all lines share is left out.
-std::vector<SourceView::Row> SourceView::rowsFor(double width) const {
-  const QStringList& lines = embeddedSource(file_);
-  const QFontMetricsF metrics(stage::fontFor(Step::keySmall));
-  const double each = metrics.horizontalAdvance(QLatin1Char('m'));
+std::vector<SourceRow> SourceView::rowsFor(double width) const {
+  const double each = QFontMetricsF(stage::fontFor(Step::keySmall)).horizontalAdvance(QLatin1Char('m'));
   const auto columns = std::max<qsizetype>(12, qsizetype((width - numbersWidth() - 10) / each));
-  const int first = firstLine(), last = std::min<int>(first + kLines - 1, static_cast<int>(lines.size()));
-  qsizetype indent = 100;
-  for (int n = first; n <= last; ++n) {
-    const QString& l = lines[n - 1];
-    for (qsizetype c = 0; c < l.size(); ++c)
-      if (l[c] != ' ') {
-        indent = std::min(indent, c);
-        break;
-      }
-  }
-  std::vector<Row> rows;
-  for (int n = first; n <= last; ++n) {
-    QString rest = lines[n - 1].mid(indent);
-    qsizetype own = 0;
-    while (own < rest.size() && rest[own] == ' ') ++own;
-    const QString hang(std::min<qsizetype>(own + 4, columns / 2), ' ');
-    bool more = false;
-    do {
-      qsizetype cut = rest.size();
-      if (cut > columns) {
-        cut = columns;
-        for (qsizetype c = columns; c > columns / 2; --c)
-          if (QStringLiteral(" ,(").contains(rest[c - 1])) {
-            cut = c;
-            break;
-          }
-      }
-      rows.push_back({n, more, rest.left(cut)});
-      rest = cut < rest.size() ? hang + rest.mid(cut).trimmed() : QString();
-      more = true;
-    } while (!rest.isEmpty());
-  }
-  return rows;
+  return sourceRows(embeddedSource(file_), firstLine(), kLines, columns);
 }
 
 double SourceView::numbersWidth() const {
@@ -126,7 +90,7 @@ void SourceView::paintEvent(QPaintEvent*) {
 
 // Returns where the well ends.
 double SourceView::paintLines(QPainter& p, double width) {
-  const std::vector<Row> rows = rowsFor(width);
+  const std::vector<SourceRow> rows = rowsFor(width);
   const QRectF well(0, 24, width, double(rows.size()) * kLineHeight + 12);
   p.setPen(Qt::NoPen);
   p.setBrush(theme_->color(Role::well));
@@ -134,7 +98,7 @@ double SourceView::paintLines(QPainter& p, double width) {
   p.setFont(stage::fontFor(Step::keySmall));
   const double numbers = numbersWidth();
   double y = well.top() + 6;
-  for (const Row& r : rows) {
+  for (const SourceRow& r : rows) {
     const QRectF row(0, y, width, kLineHeight);
     if (r.line == line_) {
       p.fillRect(row, theme_->mix(Role::now, theme_->tintShare, Role::well));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engines/trace/site.h"
+#include "widgets/panels/source_rows.h"
 #include "widgets/stage/theme.h"
 
 namespace cutaway::panels {
@@ -31,14 +32,9 @@ class SourceView : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  struct Row {
-    int line = 0;
-    bool goesOn = false;  // of the line above
-    QString text;
-  };
   int firstLine() const;
   double numbersWidth() const;
-  std::vector<Row> rowsFor(double width) const;
+  std::vector<SourceRow> rowsFor(double width) const;
   double paintLines(QPainter& p, double width);
 
   const stage::Theme* theme_;

@@ -8,9 +8,13 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
+#include <algorithm>
+#include <cstdlib>
 
 #include "tests/unit/diagram/hand_tree.h"
 #include "widgets/diagram/layout_btree.h"
+#include "widgets/diagram/visible_part.h"
+#include "widgets/stage/paint.h"
 #include "widgets/stage/picture_export.h"
 
 namespace cutaway::stage {
@@ -38,6 +42,47 @@ bool inkBottomRight(const QImage& image, const QColor& background) {
 QByteArray contents(const QString& path) {
   QFile file(path);
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// Of a color, 0 to 255.
+int mostDifference(const QImage& a, const QImage& b) {
+  int most = a.size() == b.size() ? 0 : 255;
+  for (int y = 0; most < 255 && y < a.height(); ++y)
+    for (int x = 0; x < a.width(); ++x) {
+      const QRgb p = a.pixel(x, y), q = b.pixel(x, y);
+      most = std::max({most, std::abs(qRed(p) - qRed(q)), std::abs(qGreen(p) - qGreen(q)), std::abs(qBlue(p) - qBlue(q))});
+    }
+  return most;
+}
+
+// The file shows what the screen does, wherever the picture was panned to; fractions of a pixel are rounded elsewhere.
+TEST(Export, TheVisiblePartIsWhatIsSeen) {
+  hand::HandTree t;
+  hand::smallTree(t);
+  hand::splitTo(t, 4);
+  constexpr int kView = 700, kHeight = 568;
+  diagram::LayoutOptions o;
+  o.width = 2100, o.height = kHeight, o.viewWidth = kView;
+  const diagram::Diagram whole = diagram::layoutBtree(t.mirror, t.last, o);
+  for (const QString& theme : themeNames())
+    for (const double pan : {0.0, 333.0, 1400.0}) {
+      QImage screen(kView, kHeight, QImage::Format_ARGB32_Premultiplied), file(kView, kHeight, QImage::Format_ARGB32_Premultiplied);
+      {
+        QPainter p(&screen);
+        p.translate(-pan, 0);
+        PaintOptions options;
+        options.panX = pan;
+        paint(p, whole, themeNamed(theme), QRectF(pan, 0, kView, kHeight), options);
+      }
+      const diagram::Diagram part = diagram::visiblePart(whole, pan, kView);
+      EXPECT_LT(part.elements.size(), whole.elements.size());
+      EXPECT_EQ(part.width, kView);
+      {
+        QPainter p(&file);
+        paint(p, part, themeNamed(theme), QRectF(0, 0, kView, kHeight));
+      }
+      EXPECT_LE(mostDifference(file, screen), 12) << theme.toStdString() << ", panned by " << pan;
+    }
 }
 
 TEST(Export, SvgHasViewBoxTitleRealTextAndFallbackFonts) {

@@ -20,6 +20,7 @@
 
 #include "app/window/header_bar.h"
 #include "app/window/side_panel.h"
+#include "app/window/stage_area.h"
 #include "engines/btree/btree_mirror.h"
 #include "tests/gui/window/real_run.h"
 #include "widgets/charts/strips_widget.h"
@@ -225,6 +226,39 @@ TEST_F(FilesTest, PicturesAreWritten) {
   EXPECT_TRUE(contents(folder.filePath("p.svg")).contains("<svg"));
   EXPECT_FALSE(QImage(folder.filePath("p.png")).isNull());
   EXPECT_TRUE(contents(folder.filePath("p.pdf")).startsWith("%PDF"));
+}
+
+// Zoomed, what is on screen and the whole tree are two pictures; each PNG has the scale asked for.
+TEST_F(FilesTest, OfAZoomedPictureTheViewOrTheWholeIsWritten) {
+  using Part = MainWindow::PicturePart;
+  runAll();
+  stage::StageWidget* stage = window->stageArea()->stage();
+  auto visible = [&] {
+    int n = 0;
+    for (const QAction* action : window->header()->exportMenu()->actions()) n += action->isVisible() && !action->isSeparator();
+    return n;
+  };
+  const int fitted = visible();
+  for (int i = 0; i < 4; ++i) stage->zoomIn();
+  Q_EMIT window->header()->exportMenu()->aboutToShow();
+  EXPECT_EQ(visible(), fitted + 2) << "each has an entry of its own";
+  ASSERT_TRUE(reached([&] { return stage->diagram() && stage->diagram()->width > stage->viewSize().width() * 1.5; }));
+  window->exportPictureTo(folder.filePath("view.png"), Part::view, 1);
+  ASSERT_TRUE(savedAs("view.png"));
+  EXPECT_EQ(QImage(folder.filePath("view.png")).width(), stage->viewSize().width());
+  window->exportPictureTo(folder.filePath("whole.svg"), Part::whole);
+  ASSERT_TRUE(savedAs("whole.svg"));
+  window->exportPictureTo(folder.filePath("view.svg"), Part::view);
+  ASSERT_TRUE(savedAs("view.svg"));
+  const QByteArray whole = contents(folder.filePath("whole.svg")), view = contents(folder.filePath("view.svg"));
+  EXPECT_TRUE(whole.contains("viewBox=\"0 0 1200 ")) << whole.left(400).toStdString();
+  EXPECT_TRUE(view.contains("viewBox=\"0 0 " + QByteArray::number(stage->viewSize().width()) + ' ')) << view.left(400).toStdString();
+  window->exportPictureTo(folder.filePath("whole.png"), Part::whole, 3);
+  ASSERT_TRUE(savedAs("whole.png"));
+  EXPECT_EQ(QImage(folder.filePath("whole.png")).width(), 3600);
+  window->exportChartTo(0, folder.filePath("c.png"), false, 4);
+  ASSERT_TRUE(savedAs("c.png"));
+  EXPECT_EQ(QImage(folder.filePath("c.png")).size(), QSize(5120, 2880));
 }
 
 TEST_F(FilesTest, ChartsAndNumbersAreWritten) {
