@@ -16,16 +16,6 @@ struct PendingRecord {  // a change made, not yet in the log
   bool whole = false;      // carries the page's full image
 };
 
-template <class T>
-struct Lookups {
-  T count, pages, fromDisk;
-  void add(const Work::Lookup& lookup) {
-    count.add();
-    pages.add(lookup.pages);
-    fromDisk.add(lookup.fromDisk);
-  }
-};
-
 struct Context {
   Context(env::Env& env_, std::string folder_, const Options& options_)
       : env(env_), folder(std::move(folder_)), options(options_),
@@ -56,11 +46,12 @@ struct Context {
   std::vector<Byte> cell;      // of an inner cell being made
   std::vector<Byte> leafCell;  // of the leaf cell being put
 
+  struct OfThread {
+    Tally gets, scans, touches, lookups, lookupPages, lookupFromDisk;
+  };
+  ByThread<OfThread> threads;
   struct Tallies {
     Tally puts, erases, loads, bytesUser, bytesLive;
-    SharedTally gets, scans;
-    Lookups<Tally> writersLookups;
-    Lookups<SharedTally> readersLookups;
     Tally splitsLeaf, splitsInner, merges, borrows, rootGrown, rootCollapsed, checkpoints, commits;
   } tallies;
 };

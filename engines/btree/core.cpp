@@ -23,7 +23,7 @@ Core::Core(env::Env& env, std::string folder, const Options& options)
 // --- what every operation shares ----------------------------------------------------------------------------------------
 
 Core::Costs::Costs(Core& core, Running& running, bool writes)
-    : core_(core), running_(running), writes_(writes), before_(currentWork) {
+    : running_(running), tallies_(core.c_.threads.mine()), before_(currentWork) {
   work_.pages = &running.pages;
   work_.writes = writes;
   work_.lookup.done = running.cost.lookupPages > 0;
@@ -35,12 +35,13 @@ Core::Costs::~Costs() {
   OperationCost& cost = running_.cost;
   cost.pagesTouched += static_cast<std::uint32_t>(work_.touched);
   cost.pagesFromDisk += static_cast<std::uint32_t>(work_.fromDisk);
-  core_.c_.pool->touches.add(work_.touched);
+  tallies_.touches.add(work_.touched);
   if (work_.lookup.pages > 0) {
     cost.lookupPages = static_cast<std::uint32_t>(work_.lookup.pages);
     cost.lookupFromDisk = static_cast<std::uint32_t>(work_.lookup.fromDisk);
-    if (writes_) core_.c_.tallies.writersLookups.add(work_.lookup);
-    else core_.c_.tallies.readersLookups.add(work_.lookup);
+    tallies_.lookups.add();
+    tallies_.lookupPages.add(work_.lookup.pages);
+    tallies_.lookupFromDisk.add(work_.lookup.fromDisk);
   }
   last = cost;
 }
@@ -162,7 +163,7 @@ bool Core::put(std::string_view key, std::string_view value) {
 std::optional<std::string> Core::get(std::string_view key) {
   checkKey(key);
   Reading operation(*this);
-  c_.tallies.gets.add();
+  c_.threads.mine().gets.add();
   std::optional<std::string> value;
   Pin leaf = coupleDown(c_, key);
   const Found found = searchLeaf(leaf.page(), key, trace::current());
@@ -234,15 +235,17 @@ void Core::syncLog() {
 Counters Core::counters() const {
   const auto& t = c_.tallies;
   Counters n;
-  n.puts = t.puts.get(), n.gets = t.gets.get(), n.erases = t.erases.get(), n.scans = t.scans.get();
+  const auto ofAll = [&](Tally Context::OfThread::*one) {
+    return c_.threads.sum([&](const Context::OfThread& own) { return (own.*one).get(); });
+  };
+  n.puts = t.puts.get(), n.gets = ofAll(&Context::OfThread::gets), n.erases = t.erases.get();
+  n.scans = ofAll(&Context::OfThread::scans);
   n.operations = n.puts + n.gets + n.erases + n.scans + t.loads.get();
   n.bytesUser = t.bytesUser.get();
   n.bytesLog = c_.log.bytesWritten(), n.bytesPages = c_.data->bytesWritten();
-  const auto& w = t.writersLookups;
-  const auto& r = t.readersLookups;
-  n.lookups = w.count.get() + r.count.get();
-  n.lookupPages = w.pages.get() + r.pages.get(), n.lookupFromDisk = w.fromDisk.get() + r.fromDisk.get();
-  n.pagesTouched = c_.pool->touches.get(), n.pagesFromDisk = c_.pool->pageReads.get();
+  n.lookups = ofAll(&Context::OfThread::lookups), n.lookupPages = ofAll(&Context::OfThread::lookupPages);
+  n.lookupFromDisk = ofAll(&Context::OfThread::lookupFromDisk);
+  n.pagesTouched = ofAll(&Context::OfThread::touches), n.pagesFromDisk = c_.pool->pageReads.get();
   n.splitsLeaf = t.splitsLeaf.get(), n.splitsInner = t.splitsInner.get();
   n.merges = t.merges.get(), n.borrows = t.borrows.get();
   n.rootGrown = t.rootGrown.get(), n.rootCollapsed = t.rootCollapsed.get();

@@ -121,9 +121,8 @@ class Core : public std::enable_shared_from_this<Core> {
     Costs& operator=(const Costs&) = delete;
 
    private:
-    Core& core_;
     Running& running_;
-    const bool writes_;
+    Context::OfThread& tallies_;
     Work work_;
     Work* const before_;
   };

@@ -8,15 +8,17 @@
 
 namespace cutaway::btree {
 
+// `Value`: a frame, or whatever stands for one; `kNone`: there is none.
+template <class Value, Value kNone>
 class FrameTable {
  public:
-  FrameIndex find(PageId id) const {
+  Value find(PageId id) const {
     for (std::size_t at = home(id);; at = (at + 1) & mask_) {
       if (slots_[at].id == id) return slots_[at].frame;
-      if (slots_[at].id == 0) return kNoFrame;
+      if (slots_[at].id == 0) return kNone;
     }
   }
-  void insert(PageId id, FrameIndex frame) {
+  void insert(PageId id, Value frame) {
     if (2 * (count_ + 1) > slots_.size()) grow();
     place(id, frame);
     ++count_;
@@ -40,10 +42,10 @@ class FrameTable {
  private:
   struct Slot {
     PageId id = 0;  // 0 = empty: page 0 is never cached
-    FrameIndex frame = 0;
+    Value frame{};
   };
   std::size_t home(PageId id) const { return (id * 0x9e3779b97f4a7c15ull >> 32) & mask_; }
-  void place(PageId id, FrameIndex frame) {
+  void place(PageId id, Value frame) {
     std::size_t at = home(id);
     while (slots_[at].id) at = (at + 1) & mask_;
     slots_[at] = {id, frame};

@@ -10,9 +10,10 @@ std::uint16_t u16(std::uint32_t n) { return static_cast<std::uint16_t>(n); }
 
 void Latches::take(Latch& latch, PageId page, LatchMode mode) {
   {
-    const auto order = inOrder();
+    trace::Tracer& tracer = current();
+    const auto order = inOrder(tracer);
     if (latch.tryTake(mode)) {
-      current().emit<LatchTaken>([&] { return LatchTaken{page, mode, 0, u16(latch.waiting())}; });
+      tracer.emit<LatchTaken>([&] { return LatchTaken{page, mode, 0, u16(latch.waiting())}; });
       return;
     }
   }
@@ -29,14 +30,14 @@ void Latches::waitFor(Latch& latch, PageId page, LatchMode mode) {
 }
 
 void Latches::release(Latch& latch, PageId page, LatchMode mode) {
-  const auto order = inOrder();
+  trace::Tracer& tracer = current();
+  const auto order = inOrder(tracer);
   latch.drop(mode);
   wake(latch, order.owns_lock());
-  current().emit<LatchReleased>([&] { return LatchReleased{page, mode, 0, u16(latch.waiting())}; });
+  tracer.emit<LatchReleased>([&] { return LatchReleased{page, mode, 0, u16(latch.waiting())}; });
 }
 
-void Latches::wake(const Latch& latch, bool mutexHeld) {
-  if (latch.waiting() == 0) return;
+void Latches::wakeWaiters(bool mutexHeld) {
   std::unique_lock held(mutex_, std::defer_lock);
   if (live_ && !mutexHeld) held.lock();  // else a waiter might miss it between its look and its sleep
   changed_.notifyAll();

@@ -12,24 +12,27 @@
 
 namespace cutaway::btree {
 
-// The state alone; Latches does the waiting and the telling.
+// The state alone; Latches does the waiting and the telling. How often the page is pinned stands in the same word, so that
+// a reader pins and latches, and lets both go, in one step.
 class Latch {
  public:
   bool tryTake(LatchMode mode) {
-    if (mode == LatchMode::exclusive) {
-      std::uint32_t free = 0;
-      return held_.compare_exchange_strong(free, kExclusive);
-    }
-    if (writerWaits_.load()) return false;
-    std::uint32_t held = held_.load();
-    while (held != kExclusive)
-      if (held_.compare_exchange_weak(held, held + 1)) return true;
-    return false;
+    std::uint64_t before;
+    return tryTake(mode, 0, before);
   }
-  void drop(LatchMode mode) {
-    if (mode == LatchMode::exclusive) held_.store(0);
-    else held_.fetch_sub(1);
+  void drop(LatchMode mode) { state_.fetch_sub(holding(mode)); }
+
+  // Pins, and takes the latch where it can; returns the pins. `taken`: false for a latch that must be waited for.
+  std::uint32_t pin(LatchMode mode, bool& taken) {
+    std::uint64_t before;
+    taken = mode == LatchMode::none || tryTake(mode, kPin, before);
+    if (mode == LatchMode::none || !taken) before = state_.fetch_add(kPin, std::memory_order_relaxed);
+    return pinsIn(before) + 1;
   }
+  std::uint32_t unpin(LatchMode mode) { return pinsIn(state_.fetch_sub(kPin + holding(mode))) - 1; }
+  std::uint32_t pins() const { return pinsIn(state_.load(std::memory_order_acquire)); }
+  void reset() { state_.store(0, std::memory_order_relaxed); }
+
   void enter(LatchMode mode) {  // who waits; before the last look at whether it must
     waiting_.fetch_add(1);
     if (mode == LatchMode::exclusive) writerWaits_.store(true);
@@ -39,15 +42,27 @@ class Latch {
     if (mode == LatchMode::exclusive) writerWaits_.store(false);
   }
   std::uint32_t waiting() const { return waiting_.load(); }
-  bool exclusive() const { return held_.load() == kExclusive; }
-  std::uint32_t readers() const {
-    const std::uint32_t held = held_.load();
-    return held == kExclusive ? 0 : held;
-  }
+  bool exclusive() const { return state_.load() & kExclusive; }
+  std::uint32_t readers() const { return static_cast<std::uint32_t>(state_.load() & kReaders); }
 
  private:
-  static constexpr std::uint32_t kExclusive = ~std::uint32_t{0};
-  std::atomic<std::uint32_t> held_{0}, waiting_{0};
+  static constexpr std::uint64_t kReaders = 0x7fffffff, kExclusive = 0x80000000, kHeld = kReaders | kExclusive,
+                                 kPin = std::uint64_t{1} << 32;
+  static std::uint32_t pinsIn(std::uint64_t state) { return static_cast<std::uint32_t>(state >> 32); }
+  static std::uint64_t holding(LatchMode mode) {
+    return mode == LatchMode::none ? 0 : mode == LatchMode::exclusive ? kExclusive : 1;
+  }
+  bool tryTake(LatchMode mode, std::uint64_t also, std::uint64_t& before) {
+    if (mode == LatchMode::shared && writerWaits_.load()) return false;
+    const std::uint64_t inTheWay = mode == LatchMode::exclusive ? kHeld : kExclusive;
+    before = state_.load();
+    while (!(before & inTheWay))
+      if (state_.compare_exchange_weak(before, before + holding(mode) + also)) return true;
+    return false;
+  }
+
+  std::atomic<std::uint64_t> state_{0};  // from the top: pins, held exclusively, readers
+  std::atomic<std::uint32_t> waiting_{0};
   std::atomic<bool> writerWaits_{false};
 };
 
@@ -59,18 +74,24 @@ class Latches {
   void take(Latch& latch, PageId page, LatchMode mode);     // tells; waits where it must
   void waitFor(Latch& latch, PageId page, LatchMode mode);  // after a try that failed
   void release(Latch& latch, PageId page, LatchMode mode);  // tells
-  void wake(const Latch& latch, bool mutexHeld);            // after a drop
+  void wake(const Latch& latch, bool mutexHeld) {           // after a drop
+    if (latch.waiting() != 0) wakeWaiters(mutexHeld);
+  }
 
   // Live, events of threads beside each other must come in the order of their changes: held from the change to its event.
   // Under Sim nobody moves between the two.
   std::unique_lock<env::Mutex> inOrder() {
+    return inOrder(trace::current());
+  }
+  std::unique_lock<env::Mutex> inOrder(const trace::Tracer& tracer) {
     std::unique_lock<env::Mutex> held(mutex_, std::defer_lock);
-    if (ordered()) held.lock();
+    if (ordered(tracer)) held.lock();
     return held;
   }
-  bool ordered() const { return live_ && trace::current().wants(Level::detail); }
+  bool ordered(const trace::Tracer& tracer) const { return live_ && tracer.wants(Level::detail); }
 
  private:
+  void wakeWaiters(bool mutexHeld);
   const bool live_;
   env::Mutex& mutex_;
   env::Condition changed_;

@@ -68,10 +68,11 @@ LogWriter::Appended LogWriter::append(RecordFrame frame, std::initializer_list<P
   const std::uint64_t number = segments_.back().number;
   if (chunks_.empty() || chunks_.back().segment != number) chunks_.push_back({number, offset_, std::exchange(spare_, {})});
   auto& bytes = chunks_.back().bytes;
-  bytes.insert(bytes.end(), padding, kPadding);
-  const std::size_t at = bytes.size();
-  bytes.resize(at + kFrameBytes);
-  for (const Part& p : payload) bytes.insert(bytes.end(), p.begin(), p.end());
+  const std::size_t before = bytes.size(), at = before + padding;
+  bytes.resize(at + kFrameBytes + length);
+  std::fill_n(bytes.data() + before, padding, kPadding);
+  Byte* to = bytes.data() + at + kFrameBytes;
+  for (const Part& p : payload) to = std::copy(p.begin(), p.end(), to);
 
   const auto total = static_cast<std::uint32_t>(padding + kFrameBytes + length);
   Byte* stored = bytes.data() + at + kFrameBytes;

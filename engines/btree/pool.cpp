@@ -15,21 +15,20 @@ Pool::Pool(env::Env& env, DataFile& data, LogWriter& log, Health& health, std::u
 // --- finding and reading ------------------------------------------------------------------------------------------------
 
 Frame* Pool::find(PageId id) const {
-  const FrameIndex f = table_.find(id);
-  return f == kNoFrame || frames_[f]->reading ? nullptr : frames_[f].get();
+  Frame* frame = table_.find(id);
+  return !frame || frame->reading ? nullptr : frame;
 }
 
 bool Pool::cached(PageId id) const {
   std::unique_lock held(mutex_);
-  return table_.find(id) != kNoFrame;
+  return table_.find(id) != nullptr;
 }
 
 Frame* Pool::waitFor(Lock&, PageId id) {
   while (true) {
-    const FrameIndex f = table_.find(id);
-    if (f == kNoFrame) return nullptr;
-    Frame& frame = *frames_[f];
-    if (!frame.busy) return &frame;
+    Frame* const found = table_.find(id);
+    if (!found || !found->busy) return found;
+    Frame& frame = *found;
     ++idleWaiters_;
     idle_.wait(mutex_, [&] { return !frame.busy; });  // then it may hold another page
     --idleWaiters_;
@@ -57,22 +56,26 @@ Frame* Pool::fetchCached(PageId id, LatchMode latch) {
 
 // Pins it while the pool's lock keeps it from leaving.
 Frame& Pool::keep(Lock& held, Frame& frame, LatchMode latch) {
-  const std::uint32_t pins = frame.pins.fetch_add(1, std::memory_order_relaxed) + 1;
-  if (!latches_.ordered()) held.unlock();
+  bool taken;
+  const std::uint32_t pins = frame.latch.pin(latch, taken);
+  trace::Tracer& tracer = current();
+  __builtin_prefetch(frame.bytes.get());  // what is looked at next: header and slots
+  __builtin_prefetch(frame.bytes.get() + 64);
+  if (!latches_.ordered(tracer)) held.unlock();
   touch(frame.id);
-  tellPinned(frame, pins, latch, held);
+  tellPinned(tracer, frame, pins, latch, taken, held);
   return frame;
 }
 
 Frame* Pool::read(Lock& held, PageId id) {
   Frame& frame = emptyFrame(held, id);
-  if (table_.find(id) != kNoFrame) {  // read by another thread while a page had to leave for it
+  if (table_.find(id)) {  // read by another thread while a page had to leave for it
     free_.push_back(frame.index);
     return nullptr;
   }
   frame.id = id;
   frame.busy = frame.reading = true;
-  table_.insert(id, frame.index);
+  table_.insert(id, &frame);
   inUse_.fetch_add(1, std::memory_order_relaxed);
   held.unlock();
   try {
@@ -118,7 +121,7 @@ Frame& Pool::adopt(PageId id) {
   std::memset(frame.bytes.get(), 0, pageSize_);
   frame.id = id;
   touch(id);
-  table_.insert(id, frame.index);
+  table_.insert(id, &frame);
   inUse_.fetch_add(1, std::memory_order_relaxed);
   policy_.added(frame.index);
   return frame;
@@ -127,27 +130,28 @@ Frame& Pool::adopt(PageId id) {
 // --- pins and latches ---------------------------------------------------------------------------------------------------
 
 void Pool::pin(Frame& frame, LatchMode latch) {
-  Lock order = latches_.inOrder();
-  tellPinned(frame, frame.pins.fetch_add(1, std::memory_order_relaxed) + 1, latch, order);
+  trace::Tracer& tracer = current();
+  Lock order = latches_.inOrder(tracer);
+  bool taken;
+  const std::uint32_t pins = frame.latch.pin(latch, taken);
+  tellPinned(tracer, frame, pins, latch, taken, order);
 }
 
-void Pool::tellPinned(Frame& frame, std::uint32_t pins, LatchMode latch, Lock& order) {
-  const bool taken = latch == LatchMode::none || frame.latch.tryTake(latch);
-  current().emit<PagePinned>([&] { return PagePinned{frame.id, pins, taken ? latch : LatchMode::none, {}}; });
+void Pool::tellPinned(trace::Tracer& tracer, Frame& frame, std::uint32_t pins, LatchMode latch, bool taken,
+                      Lock& order) {
+  tracer.emit<PagePinned>([&] { return PagePinned{frame.id, pins, taken ? latch : LatchMode::none, {}}; });
   if (taken) return;
   if (order.owns_lock()) order.unlock();
   latches_.waitFor(frame.latch, frame.id, latch);
 }
 
 void Pool::unpin(Frame& frame, LatchMode latched) {
-  const Lock order = latches_.inOrder();
+  trace::Tracer& tracer = current();
+  const Lock order = latches_.inOrder(tracer);
   const PageId id = frame.id;
-  if (latched != LatchMode::none) {
-    frame.latch.drop(latched);
-    latches_.wake(frame.latch, order.owns_lock());
-  }
-  const std::uint32_t pins = frame.pins.fetch_sub(1, std::memory_order_release) - 1;
-  current().emit<PageUnpinned>([&] { return PageUnpinned{id, pins, latched, {}}; });
+  const std::uint32_t pins = frame.latch.unpin(latched);
+  if (latched != LatchMode::none) latches_.wake(frame.latch, order.owns_lock());
+  tracer.emit<PageUnpinned>([&] { return PageUnpinned{id, pins, latched, {}}; });
 }
 
 // --- writing ------------------------------------------------------------------------------------------------------------
@@ -162,9 +166,11 @@ bool Pool::writeIfDirty(PageId id) {
   Lock held(mutex_);
   Frame* frame = waitFor(held, id);
   if (!frame || !frame->dirty) return false;
-  const std::uint32_t pins = frame->pins.fetch_add(1, std::memory_order_relaxed) + 1;
-  if (!latches_.ordered()) held.unlock();
-  tellPinned(*frame, pins, LatchMode::none, held);
+  bool taken;
+  const std::uint32_t pins = frame->latch.pin(LatchMode::none, taken);
+  trace::Tracer& tracer = current();
+  if (!latches_.ordered(tracer)) held.unlock();
+  tellPinned(tracer, *frame, pins, LatchMode::none, taken, held);
   if (held.owns_lock()) held.unlock();
   Pin pinned(*this, *frame);
   write(*frame);
@@ -194,7 +200,7 @@ void Pool::drop(Frame& frame) {
   policy_.removed(frame.index);
   frame.id = 0;
   frame.dirty = frame.fresh = false;
-  frame.pins.store(0, std::memory_order_relaxed);
+  frame.latch.reset();
   frame.changedBy = 0;
   frame.groupEnd = 0;
   free_.push_back(frame.index);
@@ -204,7 +210,7 @@ void Pool::drop(Frame& frame) {
 FrameIndex Pool::victim(bool cleanOnly) {
   return policy_.next([&](FrameIndex f) {
     const Frame& frame = *frames_[f];
-    return !frame.busy && frame.pins.load(std::memory_order_acquire) == 0 && !(cleanOnly && frame.dirty);
+    return !frame.busy && frame.latch.pins() == 0 && !(cleanOnly && frame.dirty);
   });
 }
 

@@ -17,11 +17,10 @@
 
 namespace cutaway::btree {
 
-struct Frame {
+struct alignas(64) Frame {  // what a fetch looks at lies on one line of the processor's cache
   PageId id = 0;
   FrameIndex index = 0;
-  std::atomic<std::uint32_t> pins{0};  // grows from 0 under the pool's lock only
-  Latch latch;
+  Latch latch;  // and its pins, which grow from 0 under the pool's lock only
   bool busy = false;             // under the pool's lock: being read, or about to leave
   bool reading = false;          // not yet here
   bool dirty = false;            // of a pinned page: the writer's; else under the pool's lock
@@ -69,7 +68,7 @@ class Pool {
   }
 
   Tally pageReads, evictions;      // under the pool's lock
-  SharedTally pageWrites, touches;
+  SharedTally pageWrites;
 
  private:
   using Lock = std::unique_lock<env::Mutex>;
@@ -77,7 +76,7 @@ class Pool {
   Frame* waitFor(Lock& held, PageId id);  // null: not in the pool
   Frame* read(Lock& held, PageId id);     // null: another thread was faster
   Frame& keep(Lock& held, Frame& frame, LatchMode latch);
-  void tellPinned(Frame& frame, std::uint32_t pins, LatchMode latch, Lock& order);
+  void tellPinned(trace::Tracer& tracer, Frame& frame, std::uint32_t pins, LatchMode latch, bool taken, Lock& order);
   void write(Frame& pinned);
   Frame& emptyFrame(Lock& held, PageId wanted);
   FrameIndex victim(bool cleanOnly);
@@ -96,7 +95,7 @@ class Pool {
   Latches latches_;
   Latch tree_;
   EvictionPolicy policy_;
-  FrameTable table_;
+  FrameTable<Frame*, nullptr> table_;
   std::vector<std::unique_ptr<Frame>> frames_;
   std::vector<FrameIndex> free_;
   std::atomic<std::size_t> inUse_{0};  // frames that hold a page

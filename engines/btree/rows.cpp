@@ -28,11 +28,11 @@ Pin step(Context& c, const Page& leaf, bool right) {
 
 // A damaged page whose checksum is right may lead back to where a scan was: it must get ahead, or it would never end.
 void mustBeAfter(Context& c, const Page& leaf, std::uint32_t slot, std::string_view key, bool orEqual) {
-  const int order = compareKeys(leaf.key(slot), key);
+  const int order = compareKeys(leafKey(leaf.cell(slot)), key);
   if (order < 0 || (order == 0 && !orEqual)) c.data->throwInvalid(leaf.id(), "its keys are out of order");
 }
 void mustBeBefore(Context& c, const Page& leaf, std::uint32_t slot, std::string_view key) {
-  if (compareKeys(leaf.key(slot), key) >= 0) c.data->throwInvalid(leaf.id(), "its keys are out of order");
+  if (compareKeys(leafKey(leaf.cell(slot)), key) >= 0) c.data->throwInvalid(leaf.id(), "its keys are out of order");
 }
 
 // The leaf and slot of the first row at or after `key`; false: none.
@@ -150,7 +150,7 @@ bool Core::neighborRow(int direction, Row& row, Place& place) {
 bool Core::leafRows(Scan& scan, Rows& rows) {
   Reading operation(*this, scan.place.running);
   if (!std::exchange(scan.counted, true)) {
-    c_.tallies.scans.add();
+    c_.threads.mine().scans.add();
   }
   Pin leaf;
   std::uint32_t slot = 0;
@@ -185,7 +185,7 @@ bool Core::descendForScan(Scan& scan, Pin& leaf, std::uint32_t& slot) {
 bool Core::takeUp(Scan& scan, const Page& page, std::uint32_t slot, Rows& rows) {
   const std::uint32_t count = page.count();
   for (; slot < count; ++slot) {
-    if (scan.to && compareKeys(page.key(slot), *scan.to) >= 0) break;
+    if (scan.to && compareKeys(leafKey(page.cell(slot)), *scan.to) >= 0) break;
     mustBeAfter(c_, page, slot, rows.empty() ? scan.from : rows.back().key, rows.empty() && !scan.begun);
     readRow(c_, page, slot, rows.add());
   }

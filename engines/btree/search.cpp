@@ -11,6 +11,9 @@ Found search(const Page& page, std::string_view key, Tracer& tracer, KeyOf&& key
   std::uint32_t low = 0, high = page.count();
   while (low < high) {
     const std::uint32_t middle = (low + high) / 2;
+    // Both cells that may come next, so that they are on their way while this one is compared.
+    __builtin_prefetch(page.cell((low + middle) / 2));
+    __builtin_prefetch(page.cell((middle + high) / 2));
     const std::string_view there = keyOf(page.cell(middle));
     const int c = compareKeys(key, there);
     tracer.emit<KeyCompared>([&] {

@@ -30,7 +30,7 @@ PageView viewOf(const Page& p, const Frame* frame, Level level) {
   v.dirty = frame && frame->dirty;
   v.count = p.count(), v.used = u16(p.used());
   v.left = p.left(), v.right = p.right(), v.lsn = p.lsn();
-  if (level == Level::detail && frame) v.pins = frame->pins;
+  if (level == Level::detail && frame) v.pins = frame->latch.pins();
   for (std::uint32_t slot = 0; slot < p.count(); ++slot) {
     if (p.kind() == PageKind::inner) {
       const InnerCell c = innerCell(p.cell(slot));
@@ -45,7 +45,7 @@ PageView viewOf(const Page& p, const Frame* frame, Level level) {
 
 void tellPage(const Page& p, const Frame* f) {
   current().emit<PageState>([&] {
-    return PageState{p.lsn(), p.id(), p.left(), p.right(), f ? f->pins.load() : 0, p.count(), u16(p.used()), p.kind(), p.level(),
+    return PageState{p.lsn(), p.id(), p.left(), p.right(), f ? f->latch.pins() : 0, p.count(), u16(p.used()), p.kind(), p.level(),
                      std::uint8_t(f != nullptr), std::uint8_t(f && f->dirty)};
   });
   tellCells(p);

@@ -3,8 +3,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <memory>
-#include <unordered_set>
+#include <vector>
 
 #include "engines/btree/btree_events.h"
 
@@ -17,14 +16,33 @@ class PageSet {
     for (std::uint32_t i = 0; i < few_; ++i)
       if (first_[i] == id) return false;
     if (few_ < first_.size()) return first_[few_++] = id, true;
-    if (!more_) more_ = std::make_unique<std::unordered_set<PageId>>();
-    return more_->insert(id).second;
+    return insertMore(id);
   }
 
  private:
+  bool insertMore(PageId id) {
+    if (2 * (count_ + 1) > more_.size()) grow();
+    if (!place(id)) return false;
+    return ++count_, true;
+  }
+  bool place(PageId id) {
+    const std::size_t mask = more_.size() - 1;
+    std::size_t at = (id * 0x9e3779b97f4a7c15ull >> 32) & mask;
+    for (; more_[at]; at = (at + 1) & mask)
+      if (more_[at] == id) return false;
+    more_[at] = id;
+    return true;
+  }
+  void grow() {
+    std::vector<PageId> old(more_.empty() ? 64 : more_.size() * 2);
+    old.swap(more_);
+    for (const PageId id : old)
+      if (id) place(id);
+  }
   std::array<PageId, 16> first_;
   std::uint32_t few_ = 0;
-  std::unique_ptr<std::unordered_set<PageId>> more_;
+  std::size_t count_ = 0;
+  std::vector<PageId> more_;  // open addressing; 0 = empty: page 0 is never touched
 };
 
 struct Work {

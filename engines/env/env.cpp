@@ -6,19 +6,13 @@
 
 namespace cutaway::env {
 
-void Mutex::lock() {
-  if (scheduler_)
-    scheduler_->lock(held_);
-  else
-    live_.lock();
+// Who waits leaves the word saying so: it may be one of several.
+void WordLock::wait() {
+  while (state_.exchange(kWaitedFor, std::memory_order_acquire) != kFree) state_.wait(kWaitedFor, std::memory_order_relaxed);
 }
 
-void Mutex::unlock() {
-  if (scheduler_)
-    scheduler_->unlock(held_);
-  else
-    live_.unlock();
-}
+void Mutex::lockUnderSim() { scheduler_->lock(held_); }
+void Mutex::unlockUnderSim() { scheduler_->unlock(held_); }
 
 void Condition::wait(Mutex& held, const std::function<bool()>& ready) {
   if (!scheduler_) return live_.wait(held.live_, ready);

@@ -33,7 +33,7 @@ TEST(EvictionPolicies, ClockGivesASecondChance) {
 }
 
 TEST(FrameTable, AgreesWithAMap) {
-  FrameTable table;
+  FrameTable<FrameIndex, kNoFrame> table;
   std::map<PageId, FrameIndex> model;
   env::Random random(1);
   for (int i = 0; i < 50000; ++i) {
