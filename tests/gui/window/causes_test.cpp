@@ -146,15 +146,19 @@ struct Marks : Causes {
         return m;
     return {};
   }
-  void asksWhy(QWidget& widget, const char* menuName, QPoint at, trace::EventNumber number) {
-    QContextMenuEvent asked(QContextMenuEvent::Mouse, at, widget.mapToGlobal(at));
-    QApplication::sendEvent(&widget, &asked);
-    auto* menu = widget.findChild<QMenu*>(menuName);
-    ASSERT_TRUE(menu);
+  // Asked again until the widget has the snapshot that the session has.
+  void asksWhy(QWidget& widget, const char* menuName, const std::function<QPoint()>& at, trace::EventNumber number) {
+    QMenu* menu = nullptr;
     QAction* why = nullptr;
-    for (QAction* a : menu->actions())
-      if (a->text().startsWith("Why: ")) why = a;
-    ASSERT_TRUE(why);
+    ASSERT_TRUE(reached([&] {
+      delete menu;
+      QContextMenuEvent asked(QContextMenuEvent::Mouse, at(), widget.mapToGlobal(at()));
+      QApplication::sendEvent(&widget, &asked);
+      menu = widget.findChild<QMenu*>(menuName);
+      for (QAction* a : menu ? menu->actions() : QList<QAction*>())
+        if (a->text().startsWith("Why: ") && a->text().endsWith(' ' + charts::count(number))) why = a;
+      return why != nullptr;
+    }));
     EXPECT_EQ(why->text(), QStringLiteral("Why: %1, event %2").arg(transport::markName(btree::PageSplit::kKind), charts::count(number)));
     why->trigger();
     menu->close();
@@ -171,13 +175,13 @@ TEST_F(Marks, AreAskedWhyOnTheChartsAndOnTheTape) {
   ASSERT_TRUE(reached([&] { return !shown().scripted && standing() && split().event > 0; }));
   const trace::EventNumber number = split().event;
   window->sidePanel()->setTab(SidePanel::events);
-  const QPoint onChart(int(window->strips()->axis().xOf(double(number))), 30);
+  const auto onChart = [&] { return QPoint(int(window->strips()->axis().xOf(double(number))), 30); };
   ASSERT_NO_FATAL_FAILURE(asksWhy(*window->strips(), "stripsMenu", onChart, number));
   window->session()->dropTrail();
   window->session()->toFrontier();
   ASSERT_TRUE(reached([&] { return standing() && !shown().trail && shown().cursor == shown().frontier; }));
   window->sidePanel()->setTab(SidePanel::events);
-  const QPoint onTape(int(window->tape()->axis().xOf(double(number))), 20);
+  const auto onTape = [&] { return QPoint(int(window->tape()->axis().xOf(double(number))), 20); };
   ASSERT_NO_FATAL_FAILURE(asksWhy(*window->tape(), "tapeMenu", onTape, number));
 }
 
