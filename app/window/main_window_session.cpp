@@ -258,6 +258,7 @@ void MainWindow::showPicture(bool animate) {
   const auto diagram = asDiagram(snapshot_->picture);
   stage::StageWidget* stage = shownStage();
   if (diagram == stage->diagram()) return;
+  if (presenting() && asPicture(snapshot_->picture)->bare) present_->setLeastHeight(diagram->leastHeight);
   const diagram::Timing timing = snapshot_->phase == session::Phase::playing ? timingFor(transport_->speed()) : diagram::Timing{};
   if (animate && timing.beatMs > 0) {
     stage->setTiming(timing);

@@ -97,6 +97,7 @@ std::shared_ptr<const void> PictureMaker::make(const trace::Mirror& mirror, cons
   options.memory = &memory_;
   auto picture = std::make_shared<Picture>();
   picture->diagram = diagram::layoutBtree(*tree, event, options);
+  picture->bare = wish->bare;
   if (wish->whole) {
     diagram::LayoutOptions all;
     all.words = options.words;

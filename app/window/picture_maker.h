@@ -62,6 +62,7 @@ class PictureMaker {
 // What a snapshot's picture points to.
 struct Picture {
   diagram::Diagram diagram;
+  bool bare = false;                      // made for a presentation
   std::optional<diagram::Diagram> whole;  // where it was wished for: of the size that `cutaway export` draws
   btree::PageId inspected = 0;
   std::optional<btree::PageImage> bytes;  // of the page inspected, where they are known

@@ -26,6 +26,8 @@ namespace {
 // Shares of the height.
 constexpr double kHeadline = 0.05, kBody = 0.038, kLabel = 0.032;
 constexpr double kHeader = 0.075, kWordsTop = 0.615, kFootTop = 0.805;
+// Of a tree of more levels than have room: the words give way first, then the picture's labels, which are small by then.
+constexpr double kCrowdedWordsTop = 0.655, kCrowdedLabel = 0.024;
 
 const stage::Theme& theme() { return stage::projectorTheme(); }
 
@@ -188,13 +190,31 @@ QFont PresentView::type(double share, bool strong) const {
 }
 
 QRectF PresentView::stageArea() const {
-  const double top = height() * kHeader, bottom = height() * kWordsTop;
+  const double top = height() * kHeader, bottom = height() * wordsTop();
   return face_ == Face::both ? QRectF(0, top, width() * 0.58, bottom - top) : QRectF(0, top, width(), bottom - top);
 }
 
 QRectF PresentView::chartArea() const {
-  const double top = height() * kHeader, bottom = height() * (face_ == Face::chart ? kFootTop : kWordsTop);
+  const double top = height() * kHeader, bottom = height() * (face_ == Face::chart ? kFootTop : wordsTop());
   return face_ == Face::both ? QRectF(width() * 0.58, top, width() * 0.42, bottom - top) : QRectF(0, top, width(), bottom - top);
+}
+
+// With which the picture's smallest type is this share of the height.
+double PresentView::magnification(double label) const {
+  return label * height() / diagram::pixelSize(diagram::Step::tick) / theme().typeScale;
+}
+
+double PresentView::wordsTop() const {
+  const bool crowded = least_ * theme().typeScale * magnification(kLabel) > height() * (kWordsTop - kHeader);
+  return crowded ? kCrowdedWordsTop : kWordsTop;
+}
+
+void PresentView::setLeastHeight(double least) {
+  if (least == least_) return;
+  least_ = least;
+  chart_ = {};
+  place();
+  update();
 }
 
 void PresentView::place() {
@@ -204,7 +224,8 @@ void PresentView::place() {
   if (picture) {
     const QRectF area = stageArea();
     stage_->setGeometry(area.toRect());
-    stage_->setMagnification(std::max(1.0, kLabel * h / diagram::pixelSize(diagram::Step::tick) / theme().typeScale));
+    const double room = least_ > 0 ? area.height() / least_ / theme().typeScale : magnification(kLabel);
+    stage_->setMagnification(std::max(1.0, std::clamp(room, magnification(kCrowdedLabel), magnification(kLabel))));
   }
   const int hit = std::max(theme().hit, int(h * 0.058)), y = int(h * 0.815);
   int x = int(h * 0.035);
@@ -259,8 +280,8 @@ void PresentView::paintHeader(QPainter& p) {
 void PresentView::paintWords(QPainter& p) {
   const double h = height(), pad = h * 0.035;
   p.setPen(QPen(theme()(Role::hair), 2));
-  p.drawLine(QPointF(0, h * kWordsTop), QPointF(width(), h * kWordsTop));
-  const QRectF area(pad, h * (kWordsTop + 0.015), width() - 2 * pad, h * (kFootTop - kWordsTop - 0.03));
+  p.drawLine(QPointF(0, h * wordsTop()), QPointF(width(), h * wordsTop()));
+  const QRectF area(pad, h * (wordsTop() + 0.015), width() - 2 * pad, h * (kFootTop - wordsTop() - 0.03));
   p.setFont(type(kHeadline, true));
   p.setPen(theme()(Role::ink));
   const QFontMetricsF big(p.font());

@@ -47,6 +47,7 @@ class PresentView : public QWidget {
   void setTitle(const QString& title, const QString& source);
   void setQuestionsToCome(std::size_t all) { asks_ = all; }  // in the whole scenario
   void setSnapshot(std::shared_ptr<const session::Snapshot> snapshot, const session::Session& session, panels::Narration narration);
+  void setLeastHeight(double least);  // of the picture that is shown (Diagram::leastHeight)
   void setFace(Face face);  // the question's again: the one asked before
   Face face() const { return face_; }
   void nextChart();
@@ -73,6 +74,8 @@ class PresentView : public QWidget {
   void refreshIcons();
   void readNumbers(const session::Session& session);
   QFont type(double share, bool strong) const;
+  double magnification(double label) const;
+  double wordsTop() const;  // as a share of the height
   QRectF stageArea() const;
   QRectF chartArea() const;
   void paintHeader(QPainter& p);
@@ -98,6 +101,7 @@ class PresentView : public QWidget {
   int strip_ = 2;
   std::size_t questionsBack_ = 0, asks_ = 0;  // questions back from the last one asked
   bool blank_ = false, playing_ = false;
+  double least_ = 0;  // height that the picture needs, in its own pixels
 };
 
 }  // namespace cutaway::window

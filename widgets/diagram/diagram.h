@@ -138,6 +138,7 @@ struct Diagram {
   Rect focus;                      // where it happens: what the stage keeps in view
   std::string title, description;  // for exports and screen readers
   Glow glow = Glow::none;          // what `heat` of the elements and columns means; it fades from the moment it is shown
+  double leastHeight = 0;          // with less, levels and the links between them are squeezed
   bool complete = false;           // every page is in cells: more width would show no more
   std::uint32_t duplicates = 0;    // elements dropped by finish(): a mistake of the layout, tests expect none
 

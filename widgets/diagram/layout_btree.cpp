@@ -22,7 +22,7 @@ constexpr double kMapRoom = 34;
 void placeBands(Scene& s) {
   const double h = s.options.height;
   if (s.options.bare) {  // the window's small picture of the whole, where it is shown, stands below the tree
-    s.contentTop = 10;
+    s.contentTop = 25;  // above it the key on its way stands at the root
     s.ribbonHeight = 0;
     s.ribbonTop = h - (s.options.bottomRightReserve > 0 ? kMapRoom : 6);
     s.notesTop = s.ribbonTop - 26;
@@ -65,9 +65,19 @@ double leafHeight(const Scene& s, double usual, double spare) {
   return std::min(wanted, usual + std::max(0.0, spare));
 }
 
+// Bands as low as they get, and links that can still be told apart.
+double leastHeight(const Scene& s) {
+  constexpr double kLinks = 14;
+  const std::size_t inner = s.levels.size() - 1;
+  const Heights& x = s.options.bare ? kBare : kLowest;
+  const double links = inner == 0 ? 0 : kSoughtRoom + kLinks * double(inner - 1);
+  return s.contentTop + x.leaf + innerHeights(x, inner) + links + (s.options.height - s.leafBottom);
+}
+
 void placeLevels(Scene& s) {
   if (s.levels.empty()) return;
   const std::size_t inner = s.levels.size() - 1;
+  s.diagram.leastHeight = leastHeight(s);
   Heights x = heightsFor(s);
   const double room = s.leafBottom - s.contentTop;
   double need = x.leaf + innerHeights(x, inner) + double(inner) * x.leastGap;

@@ -228,6 +228,34 @@ TEST_F(InspectTest, ItsTypeIsAShareOfTheHeight) {
   key(Qt::Key_P);
 }
 
+// A tree of many levels: links keep their room, the words below give some of theirs, and labels get smaller within bounds.
+TEST_F(InspectTest, AHighTreeIsNotSqueezedInAPresentation) {
+  window->openFile(write("high.scenario", "cutaway 1\ntitle \"High\"\nengine btree capacity=4 split=half\nput 1..200\n"));
+  ASSERT_TRUE(reached([&] { return window->windowTitle().contains("High") && standing(); }));
+  window->session()->setSpeed(transport::liveSpeed());
+  window->session()->play();
+  ASSERT_TRUE(reached([&] { return shown().frontier > 5000 && shown().pendingOperations == 0 && standing(); }));
+  key(Qt::Key_P);
+  stage::StageWidget* stage = window->presentView()->stage();
+  ASSERT_TRUE(reached([&] {
+    const auto d = stage->diagram();
+    return d && d->height == stage->pictureSize().height() && d->leastHeight > 200 && d->height >= d->leastHeight * 0.9;
+  })) << (stage->diagram() ? stage->diagram()->leastHeight : 0)
+      << " of " << stage->pictureSize().height();
+  std::map<double, double> levels;  // top, bottom
+  for (const diagram::Element& e : stage->diagram()->elements)
+    if (diagram::partOf(e.id) == diagram::Part::page) levels[e.rect.y] = e.rect.bottom();
+  EXPECT_EQ(levels.size(), 5u);
+  double above = -100;
+  for (const auto& [top, bottom] : levels) {
+    EXPECT_GE(top - above, 7) << "no room for links";
+    above = bottom;
+  }
+  for (const diagram::Element& e : stage->diagram()->elements)
+    if (!e.text.empty()) EXPECT_GE(diagram::pixelSize(e.step) * stage->scale(), 0.0239 * window->presentView()->height()) << e.text;
+  key(Qt::Key_P);
+}
+
 TEST_F(InspectTest, ZoomedInAPresentationHasTheSmallPictureOfTheWhole) {
   toSplit();
   key(Qt::Key_P);

@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
+#include <map>
 #include <set>
 
 #include "tests/unit/diagram/hand_tree.h"
@@ -36,6 +38,33 @@ TEST(LayoutProperty, RandomTreesAtRandomSizes) {
                                       [](const Element& e) { return partOf(e.id) == Part::cell; });
     EXPECT_TRUE(hasCells) << what;
     if (::testing::Test::HasFailure()) return;  // one is enough to read
+  }
+}
+
+// A presentation's picture says how high it must be; that high, links can be told apart between all levels.
+TEST(LayoutProperty, AsHighAsItAsksForNoLevelIsSqueezed) {
+  for (int height = 1; height <= 5; ++height) {
+    hand::HandTree t;
+    hand::randomTree(t, std::uint64_t(height), height, height == 1 ? 1 : 40, true);
+    LayoutOptions o;
+    o.bare = true;
+    o.width = 640, o.height = 190;
+    const double least = layoutBtree(t.mirror, t.last, o).leastHeight;
+    o.height = std::ceil(least);
+    const Diagram d = layoutBtree(t.mirror, t.last, o);
+    EXPECT_NEAR(d.leastHeight, least, 0.01);
+    const std::string what = std::to_string(height) + " levels, " + std::to_string(least) + " high";
+    expectSound(d, what);
+    expectInside(d, what);
+    std::map<double, double> levels;  // top, bottom
+    for (const Element& e : d.elements)
+      if (partOf(e.id) == Part::page) levels[e.rect.y] = std::max(levels[e.rect.y], e.rect.bottom());
+    ASSERT_EQ(levels.size(), std::size_t(height)) << what;
+    double above = -100;
+    for (const auto& [top, bottom] : levels) {
+      EXPECT_GE(top - above, 12) << what;
+      above = bottom;
+    }
   }
 }
 
